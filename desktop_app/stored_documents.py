@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import json
 import uuid
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
 
 from desktop_app.campaign.decide import Rulebook
-from desktop_app.campaign.state import Campaign, Option
+from desktop_app.campaign.event import Event
+from desktop_app.campaign.state import Campaign, Option, masters_concerned
 from desktop_app.combat.state import SETUP, Encounter
 from desktop_app.rules.dice import Dice
 from desktop_app.rules.ruleset import Ruleset
@@ -59,7 +60,7 @@ class StoredDocuments:
 
     def campaign(self, stored: Stored, encounters: Sequence[str]) -> CampaignSession:
         """The campaign's session; `encounters` = those in the file, for a campaign that cannot be read itself."""
-        document = CampaignDocument(Rulebook(self._tools.ruleset_ids, self._objection))
+        document = CampaignDocument(Rulebook(self._tools.ruleset_ids, self._objection, self._follow))
         blank = {
             "ruleset": self._tools.ruleset_ids[0],
             "encounters": {id: {"id": id, "title": f"Encounter {n}"} for n, id in enumerate(encounters, 1)},
@@ -124,6 +125,14 @@ class StoredDocuments:
         except CANNOT_READ:
             # Whatever it went by cannot be read or played: it can still be opened by the campaign's ruleset.
             return EncounterDocument(self._tools.ruleset(campaign.ruleset, {}), unplayable=options or None)
+
+    def _follow(self, before: Campaign, after: Campaign) -> Iterable[Event]:
+        """What becomes of companions whose master has changed, and of masters whose companions have."""
+        if not masters_concerned(before, after):
+            return ()
+        from desktop_app.campaign.following import followed
+
+        return tuple(followed(before, after, self._tools.ruleset(after.ruleset, after.options)))
 
     def _objection(self, ruleset: str, options: Mapping[str, Option]) -> str:
         try:

@@ -31,10 +31,14 @@ C = TypeVar("C", bound=Command)
 
 @dataclass(frozen=True, slots=True)
 class Rulebook:
-    """The ids of rulesets that can be played; `objection` = what is wrong with house rules for one, else empty."""
+    """The ids of rulesets that can be played; `objection` = what is wrong with house rules for one, else empty.
+
+    `follow` = what happens of itself after a change, by the campaign before it and after it: companions follow masters.
+    """
 
     rulesets: tuple[str, ...]
     objection: Callable[[str, Mapping[str, Option]], str] = lambda _ruleset, _options: ""
+    follow: Callable[[Campaign, Campaign], Iterable[Event]] = lambda _before, _after: ()
 
 
 def decide(state: Campaign, command: Command, book: Rulebook) -> tuple[Event, ...] | Refused:
@@ -43,7 +47,8 @@ def decide(state: Campaign, command: Command, book: Rulebook) -> tuple[Event, ..
     if reason:
         return refusal((reason,), overrulable=False)
     try:
-        return tuple(_DECIDERS[type(command)](state, command))
+        events = _DECIDERS[type(command)](state, command)
+        return (*events, *book.follow(state, apply(state, events)))
     except _No as no:
         return refusal((str(no),), overrulable=False)
 

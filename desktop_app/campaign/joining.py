@@ -31,9 +31,14 @@ def joining(kept: Kept, ruleset: Ruleset, count: int = 1, campaign: Campaign | N
 
 
 def own_by_name(campaign: Campaign, ruleset: str, shipped: Container[str]) -> dict[str, Kept]:
-    """The campaign's creatures by name; one made for another ruleset gives way to a `shipped` one of its name."""
+    """The campaign's creatures by name; one made for another ruleset gives way to a `shipped` one of its name.
+
+    So does a companion, to any other of its name: who adds three wolves means none that follows a master.
+    """
     found: dict[str, Kept] = {}
-    for kept in campaign.creatures.values():
+    for kept in sorted(campaign.creatures.values(), key=lambda each: not each.master):
+        if kept.master and kept.creature.name in shipped:
+            continue
         if not made_for_another(kept.creature, ruleset):
             found[kept.creature.name] = kept
         elif kept.creature.name not in shipped:

@@ -125,6 +125,19 @@ class Campaign:
         return frozenset((*self.creatures, *self.encounters, *self.pages))
 
 
+def masters_concerned(before: Campaign, after: Campaign) -> tuple[str, ...]:
+    """The ids of masters who, or whose companions, are no longer as they were."""
+    if before.creatures is after.creatures:
+        return ()
+    ids = {*before.creatures, *after.creatures}
+    changed = [id for id in ids if before.creatures.get(id) is not after.creatures.get(id)]
+    found = {id for id in changed if after.companions(id)}
+    for id in changed:
+        states = (before.creatures.get(id), after.creatures.get(id))
+        found |= {kept.master for kept in states if kept is not None and kept.master and kept.bond is not None}
+    return tuple(sorted(id for id in found if id in after.creatures))
+
+
 USED: Final = "used:"
 
 

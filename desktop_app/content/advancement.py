@@ -34,6 +34,14 @@ def _some(_: str, value: object) -> tuple[int, ...]:
     return tuple(value)
 
 
+def _told(_: str, value: object) -> tuple[tuple[str, str], ...]:
+    """A list of `[name, text]`."""
+    rows: list[Any] = value if isinstance(value, list) else [value]
+    if not all(isinstance(row, list) and [type(part) for part in row] == [str, str] for row in rows):
+        raise Unfit(f"expected a list of [name, text], found {value!r}")
+    return tuple((name, told) for name, told in rows)
+
+
 def _figures(row: object) -> bool:
     return isinstance(row, list) and all(type(figure) is int for figure in row)
 
@@ -212,6 +220,37 @@ KINDS: Final[tuple[Kind, ...]] = (
         on_self=read.yes_or_no,
         rounds_by_ability=read.yes_or_no,
         play=read.play,
+    ),
+    kind(
+        "companions",
+        entries.CompanionEntry,
+        name=read.text,
+        bonds=read.texts,
+        called=read.texts,
+        creature=read.text,
+        size=read.text,
+        speeds=read.numbers,
+        legs=read.whole,
+        hit_dice=read.whole,
+        natural=read.whole,
+        attacks=read.texts,
+        abilities=read.numbers,
+        senses=read.texts,
+        traits=read.texts,
+        special=_told,
+        own_feats=read.texts,
+        skills=read.texts,
+        at=read.whole,
+        grown_size=read.text,
+        grown_natural=read.whole,
+        grown_abilities=read.numbers,
+        grown_attacks=read.texts,
+        grown_traits=read.texts,
+        grown_special=_told,
+        less=read.whole,
+        least=read.whole,
+        alignment=read.text,
+        gift=read.modifiers,
     ),
     kind("wealth", entries.WealthEntry, name=read.text, gold=_row, summary=read.text),
 )

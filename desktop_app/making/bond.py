@@ -4,20 +4,39 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from desktop_app.rules.creature import Pairs
+
+Given = tuple[tuple[str, str], ...]
+"""What a bond has added to a creature: the field (`feats`, `traits`, `special`) and the name."""
+
 
 @dataclass(frozen=True, slots=True)
 class Bond:
     """A creature's kind of bond with its master, and the master's level for it.
 
-    `dice` = Hit Dice added by the bond; `hp` = the creature's stated hit points without the bond.
+    `dice` = Hit Dice added by the bond; `hp` = the creature's stated hit points without the bond. `species` = the entry
+    of the library's companions by which it grows, empty for a creature of the game master's own. `raises` = the
+    abilities chosen for its ability score increases, in order; `tricks` = those it was taught. `given` and `ranks` =
+    what the bond has added to feats, traits, special abilities and skills. `typed` = the game master set the level,
+    and it stays.
     """
 
     kind: str
     level: int
     dice: int = 0
     hp: int | None = None
+    species: str = ""
+    raises: tuple[str, ...] = ()
+    tricks: tuple[str, ...] = ()
+    given: Given = ()
+    ranks: Pairs = ()
+    typed: bool = False
 
     @property
     def source(self) -> str:
         """The source named by its lines on the sheet."""
         return f"{self.kind}, level {self.level}"
+
+    def made(self, source: str) -> bool:
+        """Whether a line of that source comes of this bond."""
+        return source.startswith(f"{self.kind}, ")

@@ -12,7 +12,10 @@ from typing import Final
 from desktop_app.making.bond import Bond
 from desktop_app.making.monsters.carry import MOST_DICE, closed, is_built, opened
 from desktop_app.making.monsters.work import ChangeError
+from desktop_app.making.species import grow, grown_source, is_grown, shrink
+from desktop_app.making.upbringing import lines_of, open_raises, taught, untaught
 from desktop_app.rules.abilities import ABILITY_NAMES
+from desktop_app.rules.advancement import CompanionEntry
 from desktop_app.rules.creature import SAVES, Bonus, Creature
 from desktop_app.rules.hit_dice import base_attack, base_save
 from desktop_app.rules.ruleset import Ruleset
@@ -39,6 +42,23 @@ def level_for(kind: str, master: Creature, ruleset: Ruleset) -> int:
     return max(total, 0)
 
 
+def level_of(kind: str, master: Creature, entry: CompanionEntry | None, ruleset: Ruleset) -> int:
+    """The master's effective level for an animal of that species, at least 0."""
+    return max(0, level_for(kind, master, ruleset) - (entry.less if entry is not None else 0))
+
+
+def kinds_of(master: Creature, ruleset: Ruleset) -> tuple[tuple[str, int], ...]:
+    """The kinds of bond that the master's classes give, with the effective level for each."""
+    levels = ((kind, level_for(kind, master, ruleset)) for kind in kinds(ruleset))
+    return tuple((kind, level) for kind, level in levels if level >= first_level(kind, ruleset))
+
+
+def first_level(kind: str, ruleset: Ruleset) -> int:
+    """The lowest level of a master for this kind of bond."""
+    tables = (ruleset.companion.hit_dice[kind], ruleset.companion.natural[kind])
+    return min(int(level) for table in tables for level in table)
+
+
 def bonded(creature: Creature, old: Bond | None, new: Bond | None, master: Creature | None,
            ruleset: Ruleset) -> tuple[Creature, Bond | None]:  # fmt: skip
     """The creature with the old bond's additions removed and the new bond's added; and the new bond.
@@ -52,10 +72,12 @@ def bonded(creature: Creature, old: Bond | None, new: Bond | None, master: Creat
         raise ChangeError(f"The Hit Dice of {start.name} are not known: type its racial Hit Dice on the sheet first.")
     parts = opened(start, ruleset)
     before = plain_sheet(parts, ruleset)
-    bare = _without(parts, old)
+    bare = _without(parts, old, ruleset)
     made, kept = bare, new
     if new is not None:
-        made, kept = _with(bare, new, master, ruleset)
+        made, kept = _with(bare, old, new, master, ruleset)
+    elif old is not None:
+        made = untaught(bare, old)
     made, _ = closed(start, before, plain_sheet(made, ruleset))
     if kept is not None and "half hit points" in _shares(kept, ruleset) and master is not None:
         kept = replace(kept, hp=start.hp)
@@ -68,8 +90,7 @@ def check(bond: Bond, ruleset: Ruleset) -> None:
     if bond.kind not in kinds(ruleset):
         known = ", ".join(kinds(ruleset)) or "none"
         raise ChangeError(f"{ruleset.name} has no {bond.kind}; it has {known}.")
-    tables = (ruleset.companion.hit_dice[bond.kind], ruleset.companion.natural[bond.kind])
-    first = min(int(level) for table in tables for level in table)
+    first = first_level(bond.kind, ruleset)
     if not first <= bond.level <= HIGHEST:
         raise ChangeError(f"A {bond.kind} needs a master of level {first} to {HIGHEST}, not {bond.level}.")
 
@@ -89,9 +110,16 @@ def told(bond: Bond, ruleset: Ruleset) -> str:
         f"spell resistance {bond.level + figure['resistance']}" if figure["resistance"] else "",
         f"{figure['tricks']} bonus tricks" if figure["tricks"] else "",
     ]
+    choose = open_raises(bond, ruleset)
+    parts.append(f"{choose} ability score {'increase' if choose == 1 else 'increases'} to choose" if choose else "")
     special = ruleset.companion.special[bond.kind]
     gained = [text for level, text in special.items() if int(level) <= bond.level]
     return "; ".join(text for text in (", ".join(part for part in parts if part), ", ".join(gained)) if text)
+
+
+def species(bond: Bond | None, ruleset: Ruleset) -> CompanionEntry | None:
+    """The entry of the library by which a bound animal grows; None for one of the game master's own."""
+    return ruleset.catalog.advancement().companions.get(bond.species.lower()) if bond is not None else None
 
 
 def _figures(bond: Bond, ruleset: Ruleset) -> Mapping[str, int]:
@@ -127,18 +155,22 @@ def _given_back(creature: Creature, old: Bond | None) -> Creature:
     return replace(creature, bonuses=kept, hp=old.hp)
 
 
-def _without(creature: Creature, old: Bond | None) -> Creature:
+def _without(creature: Creature, old: Bond | None, ruleset: Ruleset) -> Creature:
     if old is None:
         return creature
-    bonuses = tuple(each for each in creature.bonuses if each.source != old.source)
+    entry = species(old, ruleset)
+    if entry is not None and is_grown(entry, old.level):
+        creature = shrink(creature, entry)
+    bonuses = tuple(each for each in creature.bonuses if not old.made(each.source))
     racial = creature.hit_dice
     if racial is not None and old.dice:
         racial = replace(racial, count=max(1, racial.count - old.dice))
     return replace(creature, bonuses=bonuses, hit_dice=racial)
 
 
-def _with(bare: Creature, bond: Bond, master: Creature | None, ruleset: Ruleset) -> tuple[Creature, Bond]:
-    figure = _figures(bond, ruleset)
+def _with(bare: Creature, old: Bond | None, bond: Bond, master: Creature | None,
+          ruleset: Ruleset) -> tuple[Creature, Bond]:  # fmt: skip
+    figure, entry = _figures(bond, ruleset), species(bond, ruleset)
     dice = _dice(bare, bond, figure["hit-dice"], ruleset)
     racial = bare.hit_dice
     made = bare
@@ -147,6 +179,10 @@ def _with(bare: Creature, bond: Bond, master: Creature | None, ruleset: Ruleset)
         if racial.count + dice > MOST_DICE:
             raise ChangeError(f"{bare.name} would have {racial.count + dice} Hit Dice: more than {MOST_DICE}.")
         made = replace(bare, hit_dice=replace(racial, count=racial.count + dice))
+    if entry is not None and is_grown(entry, bond.level):
+        made = grow(made, entry, grown_source(bond.kind, entry))
+    made, bond = taught(replace(made, bonuses=(*made.bonuses, *lines_of(bond, ruleset))), old,
+                        replace(bond, dice=dice), entry, ruleset)  # fmt: skip
     lines = [("ac", INCREASE, figure["natural"])]
     raised = ruleset.companion.raised[bond.kind]
     lines += [(f"ability:{ability}", "untyped", figure["ability"]) for ability in raised]
@@ -157,7 +193,7 @@ def _with(bare: Creature, bond: Bond, master: Creature | None, ruleset: Ruleset)
     if master is not None:
         lines += _of_master(made, plain_sheet(master, ruleset), _shares(bond, ruleset), ruleset)
     bonuses = tuple(Bonus(to, kind, value, bond.source) for to, kind, value in lines if value)
-    return replace(made, bonuses=(*made.bonuses, *bonuses)), replace(bond, dice=dice)
+    return replace(made, bonuses=(*made.bonuses, *bonuses)), bond
 
 
 def _has_own_dice(creature: Creature) -> bool:

@@ -237,6 +237,46 @@ class PowerEntry:
 
 
 @dataclass(frozen=True, slots=True)
+class CompanionEntry:
+    """An animal that can be bound to a master: as which of `bonds`, and by which other names it is `called`.
+
+    It starts as the library's `creature`, else by its own figures: speeds in feet, attacks such as `2 claw 1d4 plus
+    grab`, `special` as pairs of name and text. At its master's level `at` it grows: size, what is added to natural
+    armor and abilities, attacks in place of the old ones. `less` = levels that its master counts less for it. `least` =
+    the caster level that an improved familiar asks for, `alignment` = its own, from which its master's may be a step
+    away. `gift` = what its master has of it. `skills` = those in which it trains first.
+    """
+
+    name: str
+    bonds: tuple[str, ...] = ("animal companion",)
+    called: tuple[str, ...] = ()
+    creature: str = ""
+    size: str = "medium"
+    speeds: Pairs = ()
+    legs: int = 4
+    hit_dice: int = 2
+    natural: int = 0
+    attacks: tuple[str, ...] = ()
+    abilities: Pairs = ()
+    senses: tuple[str, ...] = ()
+    traits: tuple[str, ...] = ()
+    special: tuple[tuple[str, str], ...] = ()
+    own_feats: tuple[str, ...] = ()
+    skills: tuple[str, ...] = ()
+    at: int = 0
+    grown_size: str = ""
+    grown_natural: int = 0
+    grown_abilities: Pairs = ()
+    grown_attacks: tuple[str, ...] = ()
+    grown_traits: tuple[str, ...] = ()
+    grown_special: tuple[tuple[str, str], ...] = ()
+    less: int = 0
+    least: int = 0
+    alignment: str = ""
+    gift: tuple[Modifier, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class WealthEntry:
     """Gold pieces that all gear together is worth, by level from 1."""
 
@@ -261,6 +301,7 @@ class Advancement:
     wealth: Mapping[str, WealthEntry] = field(default_factory=dict)
     staffs: Mapping[str, StaffEntry] = field(default_factory=dict)
     powers: Mapping[str, PowerEntry] = field(default_factory=dict)
+    companions: Mapping[str, CompanionEntry] = field(default_factory=dict)
 
 
 NOTHING = Advancement()

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from desktop_app.campaign.command import AddCreatures, BindCompanion
 from desktop_app.campaign.joining import joining
-from desktop_app.campaign.state import OTHERS, Kept
+from desktop_app.campaign.state import OTHERS, PARTY, Kept
 from desktop_app.combat.command import Command
 from desktop_app.combat.commands import Together
 from desktop_app.combat.events import CombatantJoined
-from desktop_app.making.bond import Bond
-from desktop_app.making.companions import bonded, kinds, level_for
+from desktop_app.making.companion_wishes import Wish, animal, name_typed, objection, offered_names, read_wish
+from desktop_app.making.companions import bonded, kinds, kinds_of, level_for, species
 from desktop_app.making.monsters.work import ChangeError
 from desktop_app.session.results import DO
 from ui.shared.grouped_steps import many
@@ -23,14 +22,11 @@ from ui.shared.widgets.banner import NOTE
 from ui.shared.widgets.prompt_bar import Answered, Prompt, teller
 
 if TYPE_CHECKING:
+    from desktop_app.making.bond import Bond
     from desktop_app.rules.creature import Creature
     from desktop_app.rules.ruleset import Ruleset
     from ui.campaign.host import CampaignHost
     from ui.shared.bridge import Bridge, EncounterChange
-
-_TYPED = re.compile(
-    r"^(?P<name>.*?)(?:\s+as\s+(?:an?\s+)?(?P<kind>[a-z ]+?)(?:\s+(?P<level>\d{1,9}))?)?$", re.IGNORECASE
-)
 
 
 class Companions:
@@ -39,30 +35,41 @@ class Companions:
     def __init__(self, window: CampaignHost) -> None:
         self._window = window
 
-    def give(self) -> None:
-        """Ask which creature of the campaign or the library follows the chosen one."""
-        bridge, id = self._bridge, self._window.creatures.chosen()
+    def give(self, id: str = "") -> None:
+        """Ask what follows the chosen creature; a copy is made of it, and grows by the master's level."""
+        bridge, id = self._bridge, id or self._window.creatures.chosen()
         if id not in bridge.campaign.creatures:
             self._window.tell("Select the master among the creatures of the campaign first.")
             return
-        ruleset = bridge.campaign_ruleset
+        ruleset, master = bridge.campaign_ruleset, bridge.campaign.creatures[id]
         self._window.library.search.shelf.want()
-        library = self._window.library.search.shelf.creatures
 
-        def submit(text: str, _overrule: bool, answered: Answered) -> None:
-            library = self._window.library.search.shelf.creatures
-            master, own = _kept(bridge, id), _others(bridge, id)
-            name, bond = _read(text, master.creature, ruleset)
-            free = {each: kept for each, kept in own.items() if not kept.master}
-            found = closest(name, free)
-            if found and (found[0].lower() == name.lower() or not closest(name, library)):
-                self._bind(free[found[0]], master, bond, answered)
-            else:
-                self._join(name, master, bond, answered)
+        def submit(text: str, overrule: bool, answered: Answered) -> None:
+            self._join(text, _kept(bridge, id), answered, overrule=overrule)
 
-        title = f"Companion of {bridge.campaign.creatures[id].creature.name}"
-        example = f"wolf, or wolf as {kinds(ruleset)[0]}" if kinds(ruleset) else "wolf"
-        self._window.prompt.ask(Prompt(title, example, submit, names=[*_others(bridge, id), *library]))
+        given = kinds_of(master.creature, ruleset)
+        offered = offered_names(master.creature, ruleset)
+        own = [each.creature.name for each in bridge.campaign.creatures.values() if each.id != id and not each.master]
+        names = tuple(dict.fromkeys((*offered, *own, *self._window.library.search.shelf.creatures)))
+        example = f"{offered[0].lower()}" if offered else "wolf"
+        kind = given[0][0] if given else next(iter(kinds(ruleset)), "")
+        example = f"{example}, or {example} as {kind}{'' if given else ' 4'}" if kind else example
+        self._window.prompt.ask(Prompt(f"Companion of {master.creature.name}", example, submit, names=names))
+
+    def offer(self, id: str) -> None:
+        """Say that a creature may have a companion by its classes, where it has none of that kind yet."""
+        bridge = self._bridge
+        if id not in bridge.campaign.creatures:
+            return
+        master = bridge.campaign.creatures[id]
+        bound = {each.bond.kind for each in bridge.campaign.companions(id) if each.bond is not None}
+        may = [(kind, level) for kind, level in kinds_of(master.creature, bridge.campaign_ruleset) if kind not in bound]
+        if not may:
+            return
+        what = " and ".join(f"{_an(kind)} (level {level})" for kind, level in may)
+        does = f"Choose {_an(may[0][0])}"
+        text = f"{master.creature.name} may have {what}."
+        self._window.banners.show_message(NOTE, text, does, lambda: self.give(id))
 
     def follow(self) -> None:
         """Ask for the master of the selected creature and the kind of companion; empty = none."""
@@ -77,17 +84,29 @@ class Companions:
             if not text.strip():
                 self._bind(kept, None, None, answered)
                 return
-            name = _TYPED.match(text.strip())
-            found = closest(name["name"], others) if name is not None else []
+            found = closest(name_typed(text), others)
             if not found:
                 raise PromptError(f"There is no creature called {quoted(text)} in the campaign.")
             master = others[found[0]]
-            self._bind(kept, master, _read(text, master.creature, ruleset)[1], answered)
+            self._bind(kept, master, self._bond(kept, text, master, ruleset), answered)
 
         example = f"a name, or a name as {kinds(ruleset)[0]}; empty for none" if kinds(ruleset) else "a name"
         kept = bridge.campaign.creatures[id]
         shown, names = self._as_typed(kept), [*_others(bridge, id)]
         self._window.prompt.ask(Prompt(f"Master of {kept.creature.name}", example, submit, shown, names))
+
+    @staticmethod
+    def _bond(kept: Kept, text: str, master: Kept, ruleset: Ruleset) -> Bond | None:
+        """The bond that was typed; what the animal has of an old one of that kind stays chosen."""
+        try:
+            bond = read_wish(text, master.creature, ruleset).bond
+        except ChangeError as error:
+            raise PromptError(str(error)) from None
+        old = kept.bond
+        if bond is None or old is None or old.kind != bond.kind:
+            return replace(bond, species="") if bond is not None else None
+        less = entry.less if (entry := species(old, ruleset)) is not None else 0
+        return replace(old, level=bond.level - less, typed=bond.typed)
 
     def encounter_changed(self, change: EncounterChange) -> None:
         """A creature joined the encounter: offer to add its companions."""
@@ -127,7 +146,10 @@ class Companions:
             return ""
         if kept.bond is None:
             return master.creature.name
-        level = level_for(kept.bond.kind, master.creature, bridge.campaign_ruleset) or kept.bond.level
+        ruleset = bridge.campaign_ruleset
+        entry = species(kept.bond, ruleset)
+        own = kept.bond.level + (entry.less if entry is not None else 0)
+        level = own if kept.bond.typed else level_for(kept.bond.kind, master.creature, ruleset) or own
         return f"{master.creature.name} as {kept.bond.kind} {level}"
 
     def _bind(self, kept: Kept, master: Kept | None, bond: Bond | None, answered: Answered) -> None:
@@ -145,21 +167,54 @@ class Companions:
         whose = master.id if master is not None else ""
         bridge.change_campaign(BindCompanion(id=kept.id, creature=creature, master=whose, bond=made), teller(answered))
 
-    def _join(self, name: str, master: Kept, bond: Bond | None, answered: Answered) -> None:
-        """Add a creature of the library to the campaign as a companion."""
-        bridge, library = self._bridge, self._window.library.search.shelf.creatures
-        found = closest(name, library)
-        if not found:
-            raise PromptError(f"There is no creature called {quoted(name)} in the campaign or the library.")
-        creature, made = library[found[0]], None
-        if bond is not None:
+    def _join(self, text: str, master: Kept, answered: Answered, *, overrule: bool) -> None:
+        """Add a copy of an animal to the campaign as a companion, and show its sheet."""
+        bridge, ruleset = self._bridge, self._bridge.campaign_ruleset
+        try:
+            wish = read_wish(text, master.creature, ruleset)
+        except ChangeError as error:
+            raise PromptError(str(error)) from None
+        reason = objection(wish, master.creature, ruleset)
+        if reason and not overrule:
+            answered(reason, overrulable=True)
+            return
+        creature, made = self._animal(wish), None
+        creature = replace(creature, name=self._free_name(creature.name, master))
+        if wish.bond is not None:
             try:
-                creature, made = bonded(creature, None, bond, master.creature, bridge.campaign_ruleset)
+                creature, made = bonded(creature, None, wish.bond, master.creature, ruleset)
             except ChangeError as error:
                 raise PromptError(str(error)) from None
-        folder = master.folder if master.folder != "party" else OTHERS
+        folder = master.folder if master.folder != PARTY else OTHERS
         kept = Kept(bridge.opened.fresh_id(), creature, folder, master=master.id, bond=made)
-        bridge.change_campaign(AddCreatures(creatures=(kept,)), teller(answered))
+        bridge.change_campaign(AddCreatures(creatures=(kept,)), teller(answered, lambda: self._shown(kept.id)))
+
+    def _shown(self, id: str) -> None:
+        if id in self._bridge.campaign.creatures:
+            self._window.navigation.show_creature(id)
+
+    def _animal(self, wish: Wish) -> Creature:
+        """A copy of what was typed: a species, a creature of the library, or one of the campaign's own."""
+        bridge, library, name = self._bridge, self._window.library.search.shelf.creatures, wish.name
+        if wish.bond is not None and wish.bond.species:
+            made = animal(wish, bridge.campaign_ruleset, library.get)
+            if made is None:
+                raise PromptError(f"{wish.bond.species} is not in the library, or that is still being read: try again.")
+            return made
+        own = {each.creature.name: each.creature for each in bridge.campaign.creatures.values()}
+        for known in (library, own):
+            exact = next((each for each in known if each.lower() == name.lower()), None)
+            if exact is not None:
+                return known[exact]
+        for known in (library, own):
+            if found := closest(name, known):
+                return known[found[0]]
+        raise PromptError(f"There is no creature called {quoted(name)} in the campaign or the library.")
+
+    def _free_name(self, name: str, master: Kept) -> str:
+        """Its name, told apart from those of the campaign by its master's."""
+        taken = {each.creature.name.lower() for each in self._bridge.campaign.creatures.values()}
+        return f"{name} of {master.creature.name}" if name.lower() in taken else name
 
     @property
     def _bridge(self) -> Bridge:
@@ -177,19 +232,5 @@ def _others(bridge: Bridge, id: str) -> dict[str, Kept]:
     return {each.creature.name: each for each in bridge.campaign.creatures.values() if each.id != id}
 
 
-def _read(text: str, master: Creature, ruleset: Ruleset) -> tuple[str, Bond | None]:
-    """`wolf as animal companion 4`; without a level the one that the master's classes give."""
-    found = _TYPED.match(" ".join(text.split()))
-    if found is None or not found["name"]:
-        raise PromptError("Type a name, such as wolf, or wolf as familiar.")
-    if not found["kind"]:
-        return found["name"], None
-    known = closest(found["kind"], dict.fromkeys(kinds(ruleset)))
-    if not known:
-        raise PromptError(f"{ruleset.name} has {', '.join(kinds(ruleset)) or 'none'}, not {found['kind']}.")
-    level = int(found["level"]) if found["level"] else level_for(known[0], master, ruleset)
-    if not level:
-        raise PromptError(
-            f"No class of {master.name} grants it. Type its level as well, such as {found['name']} as {known[0]} 4."
-        )
-    return found["name"], replace(Bond(known[0], level))
+def _an(kind: str) -> str:
+    return f"{'an' if kind[0] in 'aeiou' else 'a'} {kind}"

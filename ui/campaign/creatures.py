@@ -147,6 +147,10 @@ class Creatures:
                 return now.kept.id
         return item.id if item is not None and item.kind is Kind.CREATURE else ""
 
+    def offer_companion(self, creature_id: str) -> None:
+        """Say that a creature may have a companion by its classes, and offer to choose it."""
+        self.companions.offer(creature_id)
+
     def open_in_window(self) -> None:
         """Open the sheet of the chosen creature in a window of its own."""
         id = self.chosen()

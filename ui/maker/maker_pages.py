@@ -108,6 +108,7 @@ class MakerPages(QObject):
                 return
             self.controller.clear()
             self._show_sheet(bridge, kept.id)
+            self._window.creatures.offer_companion(kept.id)
             self._window.roster.offer_names()
 
         bridge.change_campaign(AddCreatures(creatures=(kept,)), told)
@@ -132,6 +133,7 @@ class MakerPages(QObject):
 
     def _leveled(self, creature_id: str) -> None:
         self._show_sheet(self._window.get_bridge(), creature_id)
+        self._window.creatures.offer_companion(creature_id)
 
     def _show_sheet(self, bridge: Bridge, creature_id: str) -> None:
         if self._window.bridge is bridge and creature_id in bridge.campaign.creatures:

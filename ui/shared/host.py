@@ -85,6 +85,9 @@ class Chooser(Protocol):
     def chosen(self) -> str:
         """The id of the creature that is chosen or shown; empty if none is."""
 
+    def offer_companion(self, creature_id: str) -> None:
+        """Say that a creature may have a companion by its classes, and offer to choose it."""
+
 
 class Printer(Protocol):
     """Opens previews of what can be printed."""

@@ -43,6 +43,7 @@ _INTELLIGENCE: dict[str, Mapping[str, int]] = {
 }
 _RESISTANCE: dict[str, Mapping[str, int]] = {"animal companion": {}, "familiar": from_level((11,), 5)}
 _TRICKS: dict[str, Mapping[str, int]] = {"animal companion": from_level(_THREES, 1, 2, 3, 4, 5, 6, 7), "familiar": {}}
+_RAISES: dict[str, Mapping[str, int]] = {bond: {} for bond in BONDS}
 _SHARES: dict[str, tuple[str, ...]] = {
     "animal companion": (),
     "familiar": ("half hit points", "base attack", "base saves", "ranks"),
@@ -175,6 +176,7 @@ class Companion(Chapter):
     speed = _of_bonds("speed", "Speed of a *", Figures, _SPEED)
     resistance = _of_bonds("resistance", "Spell resistance of a *, above the level", Figures, _RESISTANCE)
     tricks = _of_bonds("tricks", "Bonus tricks of a *", Figures, _TRICKS)
+    raises = _of_bonds("raises", "Ability score increases of a *, in all", Figures, _RAISES)
     shares = _of_bonds("shares", "What a * has of its master", Names, _SHARES)
     special = _of_bonds("special", "Special abilities of a *", Texts, _SPECIAL)
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 from PySide6.QtTest import QTest
 
+from desktop_app.campaign.joining import own_by_name
 from desktop_app.campaign.state import Kept
 from tests.ui.campaign.test_shelving import answer, listed, stand_on
+from tests.ui.maker_player import Maker
 from tests.ui.player import CTRL, SHIFT, Key, Player
 from tests.ui.sheet_player import Sheet
 from ui.campaign.roster import nobody_called
@@ -53,27 +55,36 @@ def test_a_familiar_of_the_library_comes_with_its_masters_figures(gm: Player) ->
     assert gm.window.actions["edit.undo"].text() == "&Undo add creature: Cat"
 
 
-def test_an_own_creature_becomes_a_companion_and_grows_when_asked(gm: Player) -> None:
+def test_a_companion_is_a_copy_and_grows_when_asked(gm: Player) -> None:
+    first = kept(gm, "Wolf")
     give(gm, "Hedda Kolstad", "wolf as animal companion")
     assert "No class of Hedda Kolstad grants it" in gm.window.prompt.problem
     answer(gm, "wolf as animal companion 3")
-    assert listed(gm)[1:3] == ["Hedda Kolstad", "  Wolf"]
-    wolf = Sheet(gm, "Wolf")
+    assert kept(gm, "Wolf") == first, "the campaign's wolf stays as it is"
+    assert listed(gm)[1:3] == ["Hedda Kolstad", "  Wolf of Hedda Kolstad"]
+    wolf = Sheet(gm, "Wolf of Hedda Kolstad")
     before = number(gm, "ac")
     head, words = gm.window.creature.also.lines["Companion"]
     assert words.text().startswith("animal companion, level 3, of Hedda Kolstad: Hit Dice +1, natural armor +2")
     gm.press_button(head)
     assert gm.window.prompt.field.text() == "Hedda Kolstad as animal companion 3"
     answer(gm, "Hedda Kolstad as animal companion 9")
-    assert int(number(gm, "ac")) == int(before) + 5
+    # Large: size -1; natural armor +2 of growing and +4 more of the bond; Dexterity -2 and +2 more
+    assert int(number(gm, "ac")) == int(before) - 1 + 2 + 4
     assert wolf.news().endswith("more")
     gm.press(Key.Key_Z, CTRL)
     assert number(gm, "ac") == before
 
 
+def follow(gm: Player, name: str, text: str) -> None:
+    stand_on(gm, name)
+    gm.window.actions["creature.master"].trigger()
+    answer(gm, text)
+
+
 def test_it_is_on_its_own_again_as_it_was(gm: Player) -> None:
     first = kept(gm, "Wolf")
-    give(gm, "Pip Quickreed", "wolf as animal companion 5")
+    follow(gm, "Wolf", "Pip Quickreed as animal companion 5")
     assert kept(gm, "Wolf").creature != first.creature
     stand_on(gm, "Wolf")
     gm.window.actions["creature.master"].trigger()
@@ -83,7 +94,7 @@ def test_it_is_on_its_own_again_as_it_was(gm: Player) -> None:
 
 def test_one_whose_master_is_gone_can_be_set_free(gm: Player) -> None:
     first = kept(gm, "Wolf")
-    give(gm, "Pip Quickreed", "wolf as animal companion 5")
+    follow(gm, "Wolf", "Pip Quickreed as animal companion 5")
     stand_on(gm, "Pip Quickreed")
     gm.press(Key.Key_Delete)
     Sheet(gm, "Wolf")
@@ -96,7 +107,7 @@ def test_one_whose_master_is_gone_can_be_set_free(gm: Player) -> None:
 
 def test_an_older_version_comes_back_with_its_bond(gm: Player) -> None:
     first = kept(gm, "Wolf")
-    give(gm, "Pip Quickreed", "wolf as animal companion 5")
+    follow(gm, "Wolf", "Pip Quickreed as animal companion 5")
     bonded = kept(gm, "Wolf")
     wolf = Sheet(gm, "Wolf")
     history = wolf.page.side.history
@@ -110,18 +121,25 @@ def test_an_older_version_comes_back_with_its_bond(gm: Player) -> None:
     assert kept(gm, "Wolf") == bonded
 
 
-def test_a_grown_master_is_told_of_on_the_companions_sheet(gm: Player) -> None:
+def test_a_familiar_grows_with_its_master_in_one_step_and_its_gift_is_a_line_of_the_master(gm: Player) -> None:
     give(gm, "Serelin Vey", "raven as familiar")
     mage = Sheet(gm, "Serelin Vey")
+    gifts = [(each.to, each.value) for each in kept(gm, "Serelin Vey").creature.bonuses if "familiar" in each.source]
+    assert gifts[0] == ("skill:Appraise", 3)
     assert gm.window.creature.also.lines["Companion"][1].text() == "followed by Raven"
     mage.fill(mage.field("levels"), "wizard 5")
+    bond = kept(gm, "Raven").bond
+    assert bond is not None
+    assert bond.level == 5
     Sheet(gm, "Raven")
-    assert "(Serelin Vey counts as level 5 now)" in gm.window.creature.also.lines["Companion"][1].text()
-    gm.press_button(gm.window.creature.also.lines["Companion"][0])
-    assert gm.window.prompt.field.text() == "Serelin Vey as familiar 5"
-    answer(gm, "Serelin Vey as familiar 5")
-    assert kept(gm, "Raven").bond is not None
     assert gm.window.creature.also.lines["Companion"][1].text().startswith("familiar, level 5, of Serelin Vey:")
+    gm.press(Key.Key_Z, CTRL)
+    again = kept(gm, "Raven").bond
+    assert again is not None
+    assert again.level == 4
+    stand_on(gm, "Raven")
+    gm.press(Key.Key_Delete)
+    assert not [each for each in kept(gm, "Serelin Vey").creature.bonuses if "familiar" in each.source]
 
 
 @pytest.mark.parametrize(
@@ -143,12 +161,12 @@ def test_a_master_who_joins_offers_to_bring_its_companions(gm: Player) -> None:
     gm.go_to("The crypt under the mill")
     gm.window.roster.add_one(kept(gm, "Goblin Chief").id)
     gm.settle()
-    assert gm.messages()[0] == "Goblin Chief has a companion: Dire Rat."
+    assert gm.messages()[0] == "Goblin Chief has a companion: Dire Rat of Goblin Chief."
     (offer,) = [each for each in gm.window.banners.standing() if each.button is not None]
     assert offer.button is not None
     gm.press_button(offer.button)
-    assert "Dire Rat" in gm.state().combatants
-    assert gm.state().combatants["Dire Rat"].side == gm.state().combatants["Goblin Chief"].side
+    assert "Dire Rat of Goblin Chief" in gm.state().combatants
+    assert gm.state().combatants["Dire Rat of Goblin Chief"].side == gm.state().combatants["Goblin Chief"].side
     gm.page.quick_add.field.setFocus()
     QTest.keyClicks(gm.page.quick_add.field, "ogre")
     gm.press(Key.Key_Return)
@@ -160,3 +178,57 @@ def test_a_name_that_is_not_found_while_the_library_is_being_read_may_be_there_l
     reading, read = (nobody_called("troll", reading=reading) for reading in (True, False))
     assert "The library is being read" in reading
     assert read.endswith("in the campaign or the library.")
+
+
+def test_a_druid_is_made_chooses_a_lion_gains_a_level_and_both_fight(gm: Player) -> None:
+    maker = Maker(gm)
+    maker.open()
+    maker.line("elf druid 6, elite array")
+    druid = maker.add()
+    (offer,) = [each for each in gm.window.banners.standing() if each.button is not None]
+    assert offer.text == f"{druid.creature.name} may have an animal companion (level 6)."
+    assert offer.button is not None
+    gm.press_button(offer.button)
+    answer(gm, "lion")
+    lion = kept(gm, "Lion")
+    assert lion.master == druid.id
+    assert gm.window.creature.controller.now is not None
+    assert gm.window.creature.controller.now.kept.id == lion.id, "its sheet is shown"
+    assert (number(gm, "hp"), number(gm, "ac")) == ("33", "19")
+    rise(gm, druid)
+    grown = kept(gm, "Lion").bond
+    assert grown is not None
+    assert grown.level == 7
+    Sheet(gm, "Lion")
+    # 6d8 + 18; 10 - 1 Large + 3 Dexterity + 3 natural + 4
+    assert (number(gm, "hp"), number(gm, "ac")) == ("45", "19")
+    gm.press(Key.Key_Z, CTRL)
+    assert kept(gm, "Lion") == lion
+    gm.go_to("The crypt under the mill")
+    gm.window.roster.add_one(druid.id)
+    gm.settle()
+    (bring,) = [each for each in gm.window.banners.standing() if each.button is not None]
+    assert bring.button is not None
+    gm.press_button(bring.button)
+    assert "Lion" in gm.state().combatants
+
+
+def rise(gm: Player, druid: Kept) -> None:
+    """Ctrl+Shift+U at the druid, Enter in the list of classes."""
+    stand_on(gm, druid.creature.name)
+    gm.press(Key.Key_U, CTRL | SHIFT)
+    page = gm.window.creatures.making.level
+    gm.until(lambda: page.isVisible())
+    page.classes.field.setFocus()
+    gm.settle()
+    QTest.keyClick(page.classes.field, Key.Key_Return)
+    gm.settle()
+
+
+def test_who_adds_three_wolves_means_none_that_follows_a_master(gm: Player) -> None:
+    give(gm, "Pip Quickreed", "small cat as animal companion 5")
+    cat = kept(gm, "Small Cat")
+    library = gm.window.library.search.shelf.creatures
+    assert own_by_name(gm.bridge.campaign, gm.bridge.ruleset.id, library)["Small Cat"] is cat
+    give(gm, "Hedda Kolstad", "lion as animal companion 6")
+    assert "Lion" not in own_by_name(gm.bridge.campaign, gm.bridge.ruleset.id, library)

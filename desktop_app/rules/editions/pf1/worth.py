@@ -44,6 +44,7 @@ _THREES = (1, 3, 6, 9, 12, 15, 18)
 _DICE = from_level(tuple(range(1, 21)), 2, 3, 3, 4, 5, 6, 6, 7, 8, 9, 9, 10, 11, 12, 12, 13, 14, 15, 15, 16)
 _ABILITY = from_level(_THREES, 0, 1, 2, 3, 4, 5, 6)
 _TRICKS = from_level(_THREES, 1, 2, 3, 4, 5, 6, 7)
+_RAISES = from_level((4, 9, 14, 20), 1, 2, 3, 4)
 _MOUNT_NATURAL = from_level((5, 6, 9, 12, 15, 18), 2, 4, 6, 8, 10, 12)
 
 SETTINGS: dict[str, Value] = {
@@ -68,7 +69,8 @@ SETTINGS: dict[str, Value] = {
     "companion.animal companion/classes": {"druid": "all", "ranger": "-3", "cavalier": "all", "hunter": "all"},
     "companion.animal companion/hit-dice-way": "total",
     "companion.animal companion/hit-dice": _DICE,
-    "companion.familiar/classes": {"sorcerer": "all", "wizard": "all", "witch": "all"},
+    "companion.animal companion/raises": _RAISES,
+    "companion.familiar/classes": {"sorcerer": "all", "wizard": "all", "witch": "all", "shaman": "all"},
     "companion.special mount/hit-dice-way": "total",
     "companion.special mount/hit-dice": {level: dice for level, dice in _DICE.items() if int(level) >= 5},
     "companion.special mount/natural": _MOUNT_NATURAL,
@@ -78,6 +80,7 @@ SETTINGS: dict[str, Value] = {
     "companion.special mount/speed": {},
     "companion.special mount/resistance": from_level((15,), 11),
     "companion.special mount/tricks": _TRICKS,
+    "companion.special mount/raises": _RAISES,
     "companion.special mount/shares": (),
     "companion.special mount/special": {
         "5": "link, share spells, evasion",

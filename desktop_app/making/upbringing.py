@@ -1,0 +1,235 @@
+"""What a bound animal learns by its Hit Dice and its master's level: feats, ranks, increases, abilities, tricks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import Final
+
+from desktop_app.making.bond import Bond, Given
+from desktop_app.making.monsters.filling import feats_at
+from desktop_app.making.species import is_grown
+from desktop_app.rules.abilities import modifier_of
+from desktop_app.rules.advancement import CompanionEntry
+from desktop_app.rules.creature import Bonus, Creature, Pairs, Skill, Special, pairs
+from desktop_app.rules.prerequisites import missing
+from desktop_app.rules.ruleset import Ruleset
+from desktop_app.rules.sheet import plain_sheet
+from desktop_app.rules.text import capital
+
+_USUAL_FEATS: Final = (
+    "Skill Focus (Perception)",
+    "Alertness",
+    "Improved Initiative",
+    "Run",
+    "Power Attack",
+    "Iron Will",
+    "Endurance",
+    "Weapon Focus (*)",
+    "Improved Natural Attack (*)",
+    "Toughness",
+    "Improved Natural Armor",
+    "Great Fortitude",
+    "Lightning Reflexes",
+    "Diehard",
+)
+"""The order in which feats are filled in; another is as good. A star stands for its first attack."""
+_SENSES: Final = ("Skill Focus (Perception)", "Alertness")
+"""The first where one skill is all that it perceives with, else the second."""
+_TRAINED: Final = ("Perception", "Stealth", "Listen", "Spot", "Hide")
+TRICKS: Final = (
+    "attack", "come", "defend", "down", "guard", "heel", "stay", "seek", "fetch", "track", "work", "perform",
+)  # fmt: skip
+"""Rule: Handle Animal. In the order in which they are filled in: those of an animal trained for war come first."""
+_TEXTS: Final[Mapping[str, str]] = {
+    "link": "Its master handles it as a free action and pushes it as a move action, with +4 on wild empathy and Handle "
+    "Animal checks with it.",
+    "share spells": "Its master may cast spells for the caster alone on it by touch.",
+    "devotion": "+4 on Will saves against enchantments.",
+    "multiattack": "With fewer than three natural attacks, a second one with its main attack at -5.",
+    "empathic link": "Its master feels what it feels, up to a mile away.",
+    "deliver touch spells": "It carries its master's touch spells to their target.",
+    "speak with master": "It and its master understand each other in a tongue of their own.",
+    "speak with animals of its kind": "It speaks with animals like itself.",
+    "scry on familiar": "Once a day its master may scry on it.",
+    "alertness": "Its master has Alertness while it is within reach.",
+    "share saving throws": "It makes its saves with its master's base saves where these are better.",
+    "command creatures of its kind": "It commands lesser animals of its kind by a Will save, once a day for each two "
+    "levels of its master.",
+    "celestial": "It has the celestial template's resistances, darkvision and smite.",
+}
+MOST_FEATS: Final = 12
+
+
+def lines_of(bond: Bond, ruleset: Ruleset) -> tuple[Bonus, ...]:
+    """The ability score increases that were chosen, as far as its master's level gives them; and its devotion."""
+    gained = [name for level, name in ruleset.companion.special[bond.kind].items() if int(level) <= bond.level]
+    devoted = any("devotion" in names.split(", ") for names in gained)
+    devotion = (Bonus("will", "morale", 4, f"{bond.kind}, devotion", "vs enchantment"),) if devoted else ()
+    levels = [int(each) for each in ruleset.companion.raises[bond.kind] if int(each) <= bond.level]
+    return devotion + tuple(
+        Bonus(f"ability:{ability}", "untyped", 1, f"{bond.kind}, ability increase at level {level}")
+        for level, ability in zip(levels, bond.raises, strict=False)
+        if ability
+    )
+
+
+def open_raises(bond: Bond, ruleset: Ruleset) -> int:
+    """How many ability score increases are still to be chosen."""
+    levels = [each for each in ruleset.companion.raises[bond.kind] if int(each) <= bond.level]
+    return max(0, len(levels) - len([each for each in bond.raises if each]))
+
+
+def tricks_at(creature: Creature, bonus: int) -> int:
+    """How many tricks it can know: three for Intelligence 1, six for 2, and its bond's. Rule: Handle Animal."""
+    score = creature.abilities.score("int") or 0
+    return 3 * min(score, 2) + bonus
+
+
+def taught(creature: Creature, old: Bond | None, new: Bond, entry: CompanionEntry | None,
+           ruleset: Ruleset) -> tuple[Creature, Bond]:  # fmt: skip
+    """The animal with what the bond gives it by name, and the bond with what it has given."""
+    wanted = list(_abilities(creature, new, ruleset))
+    if entry is not None and is_grown(entry, new.level):
+        wanted += [("traits", trait) for trait in entry.grown_traits]
+        wanted += [("special", name) for name, _ in entry.grown_special]
+    if entry is not None and ruleset.companion.hit_dice[new.kind]:
+        wanted += [("feats", feat) for feat in _feats(creature, old, new, entry, ruleset)]
+    texts = {**_TEXTS, **{name.lower(): text for name, text in (entry.grown_special if entry is not None else ())}}
+    made, given = _given(creature, old.given if old is not None else (), tuple(dict.fromkeys(wanted)), texts)
+    made = _knows_tricks(made, new, ruleset)
+    if entry is None or not ruleset.companion.hit_dice[new.kind]:
+        return made, replace(new, given=given)
+    ranks = _ranks(made, old, new, entry, ruleset)
+    return _trained(made, old.ranks if old is not None else (), ranks), replace(new, given=given, ranks=ranks)
+
+
+def tricks_of(creature: Creature, bond: Bond, ruleset: Ruleset) -> tuple[str, ...]:
+    """The tricks that it knows: those chosen, else the usual ones, no more than it can know."""
+    levels = [int(each) for each in ruleset.companion.tricks[bond.kind] if int(each) <= bond.level]
+    if not levels:
+        return ()
+    most = tricks_at(creature, ruleset.companion.tricks[bond.kind][str(max(levels))])
+    return (bond.tricks or TRICKS)[:most]
+
+
+def _knows_tricks(creature: Creature, bond: Bond, ruleset: Ruleset) -> Creature:
+    text = ", ".join(tricks_of(creature, bond, ruleset))
+    special = tuple(replace(each, text=text) if each.name == "Tricks" else each for each in creature.special)
+    return replace(creature, special=special)
+
+
+def untaught(creature: Creature, old: Bond) -> Creature:
+    """The animal without what the bond gave it by name."""
+    made, _ = _given(creature, old.given, ())
+    return _trained(made, old.ranks, ())
+
+
+def _abilities(creature: Creature, bond: Bond, ruleset: Ruleset) -> Iterable[tuple[str, str]]:
+    """Special abilities by the master's level; a trait of the library where its name is one."""
+    if tricks_of(creature, bond, ruleset):
+        yield "special", "Tricks"
+    for level, names in ruleset.companion.special[bond.kind].items():
+        if int(level) > bond.level:
+            continue
+        for name in names.split(", "):
+            if name == "multiattack" and sum(each.count for each in creature.weapons) >= _MANY:
+                yield "feats", "Multiattack"
+            elif name in ruleset.catalog.traits:
+                yield "traits", name
+            else:
+                yield "special", capital(name)
+
+
+_MANY: Final = 3
+
+
+def _feats(creature: Creature, old: Bond | None, bond: Bond, entry: CompanionEntry, ruleset: Ruleset) -> list[str]:
+    """The feats of its Hit Dice beyond those it starts with; those that were filled in before stay."""
+    racial = creature.hit_dice.count if creature.hit_dice is not None else 0
+    first = feats_at(racial - bond.dice, ruleset) if entry.creature else 0
+    count = min(MOST_FEATS, feats_at(racial, ruleset) - first)
+    given = [
+        name for field, name in (old.given if old is not None else ()) if field == "feats" and name != "Multiattack"
+    ]
+    found = given[:count]
+    sheet = plain_sheet(creature, ruleset)
+    beside = [feat.lower() for feat in creature.feats]
+    for name in _USUAL_FEATS:
+        if len(found) >= count:
+            break
+        feat = name.replace("*", creature.weapons[0].name) if creature.weapons else name
+        known = name.partition(" (")[0].lower() in ruleset.catalog.feats and "*" not in feat
+        skill = feat not in _SENSES or (feat == "Alertness") != ("perception" in _skills(ruleset))
+        if known and skill and feat not in found and feat.lower() not in beside and not missing(sheet, feat):
+            found.append(feat)
+    return found
+
+
+def _skills(ruleset: Ruleset) -> frozenset[str]:
+    kind = ruleset.catalog.types.get("animal")
+    return frozenset(map(str.lower, kind.class_skills)) if kind is not None else frozenset()
+
+
+def _ranks(creature: Creature, old: Bond | None, bond: Bond, entry: CompanionEntry, ruleset: Ruleset) -> Pairs:
+    """The ranks that the bond gives: skill points of its Hit Dice, of those beyond its own where it has its own."""
+    racial = creature.hit_dice.count if creature.hit_dice is not None else 0
+    kind = ruleset.catalog.types.get(creature.type.lower())
+    each = max(1, (kind.skill_points if kind is not None else 2) + modifier_of(creature.abilities.score("int") or 0))
+    points = each * (bond.dice if entry.creature else racial)
+    given = dict(old.ranks) if old is not None else {}
+    own = [held.name for held in creature.skills if held.ranks - given.get(held.name, 0) > 0]
+    names = list(entry.skills) or own or [name for name in _TRAINED if name.lower() in _skills(ruleset)][:2]
+    if not names or points <= 0:
+        return ()
+    return pairs({name: points // len(names) + (place < points % len(names)) for place, name in enumerate(names)})
+
+
+def _trained(creature: Creature, old: Pairs, new: Pairs) -> Creature:
+    """The creature with the old ranks taken away and the new ones added; skills that the bond brought go with them."""
+    more = {name: dict(new).get(name, 0) - dict(old).get(name, 0) for name in dict((*old, *new))}
+    held = {skill.name: skill for skill in creature.skills}
+    made = [replace(skill, ranks=max(0, skill.ranks + more.get(skill.name, 0))) for skill in creature.skills]
+    gone = {name for name, _ in old} - {name for name, _ in new}
+    kept = [skill for skill in made if skill.ranks or skill.misc or skill.name not in gone]
+    added = [Skill(name, count) for name, count in new if name not in held and count]
+    return replace(creature, skills=(*kept, *added))
+
+
+def _given(creature: Creature, old: Given, wanted: Given,
+           texts: Mapping[str, str] = _TEXTS) -> tuple[Creature, Given]:  # fmt: skip
+    """The creature without what is no longer wanted and with what is new; and what the bond has given now."""
+    stay = tuple(each for each in old if each in wanted)
+    made = creature
+    for field, name in old:
+        if (field, name) not in stay:
+            made = _taken(made, field, name)
+    added = []
+    for field, name in wanted:
+        if (field, name) not in stay and not _has(made, field, name):
+            made = _added(made, field, name, texts.get(name.lower(), ""))
+            added.append((field, name))
+    return made, (*stay, *added)
+
+
+def _has(creature: Creature, field: str, name: str) -> bool:
+    if field == "special":
+        return any(each.name.lower() == name.lower() for each in creature.special)
+    held = creature.feats if field == "feats" else creature.traits
+    return name.lower() in map(str.lower, held)
+
+
+def _added(creature: Creature, field: str, name: str, text: str) -> Creature:
+    if field == "special":
+        return replace(creature, special=(*creature.special, Special(name, "Ex", text)))
+    if field == "feats":
+        return replace(creature, feats=(*creature.feats, name))
+    return replace(creature, traits=(*creature.traits, name))
+
+
+def _taken(creature: Creature, field: str, name: str) -> Creature:
+    if field == "special":
+        return replace(creature, special=tuple(each for each in creature.special if each.name != name))
+    if field == "feats":
+        return replace(creature, feats=tuple(each for each in creature.feats if each != name))
+    return replace(creature, traits=tuple(each for each in creature.traits if each != name))

@@ -1,0 +1,215 @@
+"""Animals bound to masters, by the tables of two games: each number worked out by hand from the books' figures."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from desktop_app.content import load_ruleset
+from desktop_app.content.creatures import load_creatures
+from desktop_app.making.bond import Bond
+from desktop_app.making.companions import bonded, kinds, kinds_of, told
+from desktop_app.making.gifts import with_gifts
+from desktop_app.making.species import species_named, species_of, starting, too_early, unfit_for
+from desktop_app.making.upbringing import tricks_of
+from desktop_app.rules.creature import ClassLevel, Creature, Spellcasting
+from desktop_app.rules.ruleset import Ruleset
+from desktop_app.rules.sheet import sheet
+
+PF1, D35, D30 = load_ruleset("pf1"), load_ruleset("d35"), load_ruleset("d30")
+ANIMAL, FAMILIAR, MOUNT = "animal companion", "familiar", "special mount"
+
+
+def library(ruleset: Ruleset) -> dict[str, Creature]:
+    return {entry.creature.name: entry.creature for entry in load_creatures(ruleset.id)}
+
+
+def bound(ruleset: Ruleset, kind: str, name: str, level: int, master: Creature | None = None,
+          raises: tuple[str, ...] = ()) -> tuple[Creature, Bond]:  # fmt: skip
+    entry = species_named(name, kind, ruleset)
+    assert entry is not None
+    start = starting(entry, name, ruleset, library(ruleset).get)
+    assert start is not None
+    bond = Bond(kind, level - entry.less, species=entry.name, raises=raises)
+    made, kept = bonded(start, None, bond, master, ruleset)
+    assert kept is not None
+    assert bonded(made, kept, kept, master, ruleset) == (made, kept), "a second time changes nothing"
+    assert bonded(made, kept, None, None, ruleset)[0] == start, "all of it is given back"
+    return made, kept
+
+
+# Level: hp, AC, Strength, Dexterity, base attack, the first attack, feats.
+# Lion 6: 6d8 + 6 = 33; 10 + 4 Dexterity + 1 natural + 4 = 19; 4 + 2 = +6. Rule: animal companions (druid).
+# Wolf 7: Large, Strength 13 + 8 + 2, Constitution 19: 6d8 + 24 = 51; 10 - 1 + 2 + 2 + 2 + 4 = 19; 4 - 1 + 6.
+# Lion 10: 9d8 + 27 = 67; 10 - 1 + 4 + 1 + 2 + 6 = 22; Strength 13 + 8 + 3: 6 - 1 + 7.
+# Horse 15: 12d8 + 36 = 90; 10 - 1 + 4 + 4 + 10 = 27; Strength 16 + 2 + 5: 9 - 1 + 6.
+# 3.5: wolf 6 has 2 + 4 Hit Dice: 27 + 12; 14 + 4 + 1; Strength 15 and Weapon Focus: 4 + 2 + 1.
+# 3.5: a lion of a druid 15 counts level 9: 11d8 + 22 = 71; 10 - 1 + 5 + 3 + 6 = 23; 8 - 1 + 7.
+# 3.5: a mount of level 8 has 4d8 + 4d8 + 24 = 60; 14 + 6; Strength 20: 6 - 1 + 5.
+TABLE = [
+    (PF1, ANIMAL, "Wolf", 1, 13, 14, 13, 15, 1, 2, 1),
+    (PF1, ANIMAL, "Wolf", 4, 26, 17, 14, 16, 3, 5, 2),
+    (PF1, ANIMAL, "Wolf", 5, 32, 17, 14, 16, 3, 5, 3),
+    (PF1, ANIMAL, "Lion", 6, 33, 19, 15, 19, 4, 6, 3),
+    (PF1, ANIMAL, "Wolf", 7, 51, 19, 23, 15, 4, 9, 3),
+    (PF1, ANIMAL, "Lion", 10, 67, 22, 24, 18, 6, 12, 6),
+    (PF1, ANIMAL, "Bear", 4, 26, 16, 20, 14, 3, 8, 2),
+    (PF1, ANIMAL, "Ape", 7, 39, 19, 23, 17, 4, 9, 3),
+    (PF1, ANIMAL, "Eagle", 1, 11, 14, 10, 15, 1, 2, 1),
+    (PF1, ANIMAL, "Horse", 15, 90, 27, 23, 18, 9, 14, 7),
+    (PF1, MOUNT, "Horse", 5, 37, 17, 19, 14, 3, 6, 3),
+    (D35, ANIMAL, "Wolf", 1, 13, 14, 13, 15, 1, 3, 2),
+    (D35, ANIMAL, "Wolf", 6, 39, 19, 15, 17, 4, 7, 4),
+    (D35, ANIMAL, "Eagle", 4, 16, 17, 11, 16, 2, 6, 2),
+    (D35, ANIMAL, "Lion", 7, 32, 15, 21, 17, 3, 7, 2),
+    (D35, ANIMAL, "Lion", 15, 71, 23, 24, 20, 8, 14, 5),
+    (D35, MOUNT, "Heavy Warhorse", 8, 60, 20, 20, 13, 6, 10, 3),
+    (D35, MOUNT, "Heavy Warhorse", 15, 90, 24, 22, 13, 9, 14, 5),
+]
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "kind", "name", "level", "hp", "ac", "strength", "dexterity", "bab", "attack", "feats"),
+    TABLE,
+    ids=[f"{row[0].id} {row[2]} {row[3]}" for row in TABLE],
+)
+def test_animals_start_and_grow_by_the_tables(
+    ruleset: Ruleset, kind: str, name: str, level: int, hp: int, ac: int, strength: int, dexterity: int, bab: int,
+    attack: int, feats: int,
+) -> None:  # fmt: skip
+    made, _ = bound(ruleset, kind, name, level)
+    now = sheet(made, (), ruleset)
+    found = tuple(now.total(number) for number in ("hp", "ac", "ability:str", "ability:dex", "bab"))
+    assert found == (hp, ac, strength, dexterity, bab)
+    assert now.attack(made.weapons[0]).bonuses[0] == attack
+    assert len(made.feats) == feats
+
+
+@pytest.mark.parametrize(("level", "size", "bite"), [(6, "medium", "1d6"), (7, "large", "1d8")])
+def test_a_lion_grows_into_its_size_and_shrinks_again(level: int, size: str, bite: str) -> None:
+    made, bond = bound(PF1, ANIMAL, "Lion", level)
+    assert sheet(made, (), PF1).size.word == size
+    assert made.weapons[0].damage == bite
+    assert ("pounce" in made.traits) == (level == 7)
+    back, _ = bonded(made, bond, replace(bond, level=6), None, PF1)
+    assert back == bound(PF1, ANIMAL, "Lion", 6)[0]
+
+
+def test_every_number_of_the_growth_is_a_line_with_its_source() -> None:
+    made, _ = bound(PF1, ANIMAL, "Wolf", 9, raises=("str", "con"))
+    lines = {line.source: line.value for line in sheet(made, (), PF1).ledger("ability:str").lines}
+    assert lines["animal companion, grown at level 7"] == 8
+    assert lines["animal companion, level 9"] == 3
+    assert lines["animal companion, ability increase at level 4"] == 1
+    assert sheet(made, (), PF1).total("ability:con") == 15 + 4 + 1
+    will = sheet(made, (), PF1)
+    assert will.total("will", frozenset({"vs enchantment"})) == will.total("will") + 4
+
+
+def test_ranks_follow_hit_dice_and_increases_are_asked_for() -> None:
+    made, bond = bound(PF1, ANIMAL, "Wolf", 4)
+    assert sum(skill.ranks for skill in made.skills) == 4
+    assert "1 ability score increase to choose" in told(bond, PF1)
+    assert "to choose" not in told(replace(bond, raises=("wis",)), PF1)
+    old = bound(D35, ANIMAL, "Wolf", 1)[0]
+    made, _ = bound(D35, ANIMAL, "Wolf", 6)
+    assert sum(s.ranks for s in made.skills) - sum(s.ranks for s in old.skills) == 4
+
+
+def test_tricks_are_counted() -> None:
+    made, bond = bound(PF1, ANIMAL, "Wolf", 6)
+    assert len(tricks_of(made, bond, PF1)) == 6 + 3
+    snake, bond = bound(PF1, ANIMAL, "Viper", 1)
+    assert tricks_of(snake, bond, PF1) == ("attack", "come", "defend", "down"), "Intelligence 1, and one of the bond"
+
+
+def test_edits_of_feats_stay_when_it_grows() -> None:
+    made, bond = bound(PF1, ANIMAL, "Wolf", 5)
+    edited = replace(made, feats=("Dodge", *made.feats[1:]))
+    grown, later = bonded(edited, bond, replace(bond, level=9), None, PF1)
+    assert grown.feats[:3] == edited.feats
+    assert len(grown.feats) == 4
+    assert bonded(grown, later, None, None, PF1)[0].feats == ("Dodge",)
+
+
+@pytest.mark.parametrize(("level", "reason"), [(6, "Lion needs a master of level 7, not 6."), (7, "")])
+def test_a_lion_is_for_druids_of_seventh_level_in_the_third_edition(level: int, reason: str) -> None:
+    entry = species_named("lion", ANIMAL, D35)
+    assert entry is not None
+    assert too_early(entry, level) == reason
+
+
+def mage(ruleset: Ruleset, level: int, *feats: str, alignment: str = "N") -> Creature:
+    casts = (Spellcasting("wizard", level, "int"),)
+    levels = (ClassLevel("wizard", level),)
+    return Creature("Mage", ruleset.id, levels=levels, hp=30, feats=feats, alignment=alignment, spellcasting=casts)
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "name", "number", "more"),
+    [
+        (PF1, "raven", "skill:Appraise", 3),
+        (PF1, "toad", "hp", 3),
+        (PF1, "cat", "skill:Stealth", 3),
+        (PF1, "rat", "fort", 2),
+        (PF1, "weasel", "ref", 2),
+        (PF1, "bat", "skill:Fly", 3),
+        (PF1, "snapping turtle", "ac", 1),
+        (D35, "raven", "skill:Appraise", 3),
+        (D35, "toad", "hp", 3),
+        (D35, "cat", "skill:Move Silently", 3),
+        (D35, "bat", "skill:Listen", 3),
+        (D30, "toad", "ability:con", 2),
+        (D30, "owl", "skill:Move Silently", 2),
+    ],
+    ids=lambda value: getattr(value, "id", None) or str(value),
+)
+def test_a_master_has_its_familiars_gift(ruleset: Ruleset, name: str, number: str, more: int) -> None:
+    master = mage(ruleset, 5)
+    made, bond = bound(ruleset, FAMILIAR, name, 5, master)
+    given = with_gifts(master, (bond,), ruleset)
+    before, after = sheet(master, (), ruleset), sheet(given, (), ruleset)
+    assert after.total(number) - before.total(number) == more
+    assert sheet(made, (), ruleset).total("hp") == before.total("hp") // 2
+    near = frozenset({"the familiar is near"})
+    sense = "skill:Perception" if ruleset is PF1 else "skill:Spot"
+    assert after.total(sense, near) - after.total(sense) == 2, "Alertness"
+    assert with_gifts(given, (), ruleset) == master
+
+
+@pytest.mark.parametrize(
+    ("feats", "level", "alignment", "reason"),
+    [
+        (("Improved Familiar",), 7, "LE", ""),
+        (("Improved Familiar",), 7, "NE", ""),
+        (("Improved Familiar",), 7, "CE", "Imp (LE) is more than a step from Mage (CE)."),
+        (("Improved Familiar",), 6, "LE", "Imp needs a master of caster level 7; Mage has 6."),
+        ((), 7, "LE", "Imp needs a master with Improved Familiar."),
+    ],
+)
+def test_improved_familiars_ask_for_level_feat_and_alignment(
+    feats: tuple[str, ...], level: int, alignment: str, reason: str
+) -> None:
+    imp = species_named("imp", FAMILIAR, D35)
+    assert imp is not None
+    assert unfit_for(imp, mage(D35, level, *feats, alignment=alignment)) == reason
+
+
+@pytest.mark.parametrize("ruleset", [PF1, D35, D30], ids=lambda each: each.id)
+def test_every_species_can_be_bound_at_every_level(ruleset: Ruleset) -> None:
+    shelf = library(ruleset)
+    for kind in kinds(ruleset):
+        for entry in species_of(kind, ruleset):
+            start = starting(entry, entry.name, ruleset, shelf.get)
+            assert start is not None, entry.name
+            for level in (5, 12, 20):
+                made, _ = bonded(start, None, Bond(kind, level, species=entry.name), mage(ruleset, 5), ruleset)
+                assert sheet(made, (), ruleset).total("ac") >= 8
+
+
+def test_what_classes_give_is_known_by_their_levels() -> None:
+    ranger = replace(mage(PF1, 1), levels=(ClassLevel("ranger", 4), ClassLevel("wizard", 1)))
+    assert kinds_of(ranger, PF1) == ((ANIMAL, 1), (FAMILIAR, 1))
+    assert kinds_of(replace(ranger, levels=(ClassLevel("paladin", 4),)), PF1) == ()
+    assert kinds_of(replace(ranger, levels=(ClassLevel("paladin", 5),)), D35) == ((MOUNT, 5),)
