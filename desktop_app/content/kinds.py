@@ -6,7 +6,7 @@ from typing import Final
 
 from desktop_app.content import schema as read
 from desktop_app.content.schema import Kind, kind
-from desktop_app.rules import catalog, class_feature
+from desktop_app.rules import catalog, class_feature, class_option
 
 PROGRESSIONS: Final = ("full", "three-quarters", "half")
 
@@ -159,3 +159,26 @@ CLASS_FEATURES: Final[Kind] = kind(
     choice=read.text,
 )
 """The texts of class features; no shelf of the catalog, for they are read when they are first asked for."""
+
+CLASS_OPTIONS: Final[Kind] = kind(
+    "class_options",
+    class_option.ClassOption,
+    name=read.text,
+    text=read.text,
+    kind=read.one_of(*class_feature.KINDS),
+    level=read.whole,
+    needs=read.texts,
+    classes=read.texts,
+    stacks=read.texts,
+    features=read.levels,
+    spells=read.texts,
+    skill=read.text,
+    feats=read.texts,
+    gives=read.texts,
+    words=read.texts,
+    again=read.yes_or_no,
+    asks=read.texts,
+    bars=read.texts,
+    alignment=read.text,
+)
+"""What class features let one choose; read, like their texts, when it is first asked for."""

@@ -8,13 +8,14 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
-from desktop_app.content.kinds import CLASS_FEATURES, KINDS
+from desktop_app.content.kinds import CLASS_FEATURES, CLASS_OPTIONS, KINDS
 from desktop_app.content.schema import ContentError, Kind, Raw
 from desktop_app.content.shelf import Shelf
 from desktop_app.paths import resources
 from desktop_app.rules.advancement import Advancement
 from desktop_app.rules.catalog import Catalog
 from desktop_app.rules.class_feature import ClassFeature
+from desktop_app.rules.class_option import ClassOption
 from desktop_app.rules.editions import edition_of
 
 Lineage = tuple[str, ...]
@@ -38,6 +39,7 @@ def load_catalog(ruleset: str, folder: Path | None = None) -> Catalog:
         **shelves,
         advancement=partial(_advancement, ruleset, folder),
         class_features=partial(_class_features, ruleset, folder),
+        class_options=partial(_class_options, ruleset, folder),
     )
 
 
@@ -52,6 +54,12 @@ def _advancement(ruleset: str, folder: Path | None) -> Advancement:
 def _class_features(ruleset: str, folder: Path | None) -> Mapping[str, ClassFeature]:
     """The texts of class features; read when a sheet first tells of one."""
     return shelf(CLASS_FEATURES, raw_entries(folder or resources(), CLASS_FEATURES), lineage(ruleset))
+
+
+@cache
+def _class_options(ruleset: str, folder: Path | None) -> Mapping[str, ClassOption]:
+    """What class features let one choose; read when a creature first has such a choice."""
+    return shelf(CLASS_OPTIONS, raw_entries(folder or resources(), CLASS_OPTIONS), lineage(ruleset))
 
 
 def raw_entries(base: Path, kind: Kind) -> list[Raw]:

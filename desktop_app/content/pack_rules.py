@@ -76,7 +76,15 @@ def _with_texts(ruleset: str, texts: tuple[str, ...], *, lenient: bool) -> Rules
                 named = str(pack.get("name", ""))
                 shelves[kind.shelf] = _overlaid(kind, shelves[kind.shelf], chosen(raws, line), named, lenient=lenient)
     kept = plain.catalog
-    return replace(plain, catalog=Catalog(**shelves, advancement=kept.advancement, class_features=kept.class_features))
+    return replace(
+        plain,
+        catalog=Catalog(
+            **shelves,
+            advancement=kept.advancement,
+            class_features=kept.class_features,
+            class_options=kept.class_options,
+        ),
+    )
 
 
 def _overlaid(kind: Kind, shelf: Shelf[Any], raws: Iterable[Raw], pack: str, *, lenient: bool) -> Shelf[Any]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
+from desktop_app.making.class_asks import asked_of, options_of_kind, why_not_option, with_choices
 from desktop_app.making.gains import Slot, feat_slots, raises_ability, skill_points
 from desktop_app.making.guides import anybody, guide_of
 from desktop_app.making.leveling import CLASS_SKILL, WEAPON_TRAINING, finished, with_class_and_increase, with_ranks_of
@@ -51,19 +52,42 @@ def filled_level(before: Creature, level: Level, ruleset: Ruleset, habits: Habit
 
 
 def _with_choices(before: Creature, level: Level, guide: ClassGuide, habits: Habits, ruleset: Ruleset) -> Level:
-    """What a class chooses once, at its first level; the weapon that a fighter trains with also later, if none is."""
-    name = level.class_name.lower()
-    begins = not any(taken.class_name.lower() == name for taken in before.levels)
-    kinds = [
-        kind for kind in dict.fromkeys(guide.choices) if begins or (kind == WEAPON_TRAINING and _untrained(before))
-    ]
-    made = list(level.choices)
-    for kind in kinds:
-        wanted = guide.choices.count(kind) - sum(what == kind for what, _ in made)
-        taken = {which for what, which in made if what == kind}
-        usual = [which for which in _usual(kind, guide, habits, ruleset) if which not in taken]
-        made += [(kind, which) for which in usual[: max(0, wanted)]]
-    return replace(level, choices=tuple(made))
+    """What a class lets one choose at the level; the weapon that a fighter trains with also later, if none is."""
+    made = with_class_and_increase(before, replace(level, choices=()), ruleset)
+    asks = dict(asked_of(made, level, ruleset))
+    if WEAPON_TRAINING in guide.choices and _untrained(before):
+        asks[WEAPON_TRAINING] = 1
+    for _ in range(_DEPTH):
+        for kind, count in asks.items():
+            level = _filled_choice(made, level, kind, count, _usual(kind, guide, habits, ruleset), ruleset)
+        more = dict(asked_of(made, level, ruleset))
+        if more.keys() <= asks.keys():
+            break
+        asks = {**asks, **more}
+    return level
+
+
+_DEPTH: Final = 3
+"""What is chosen may ask for more, and that again."""
+
+
+def _filled_choice(
+    made: Creature, level: Level, kind: str, count: int, usual: tuple[str, ...], ruleset: Ruleset
+) -> Level:
+    """The level with so many of one choice, the usual ones first, then any that is allowed."""
+    for _ in range(count - sum(what == kind for what, _ in level.choices)):
+        now = replace(made, traits=with_choices(made, level, ruleset))
+        taken = {which for what, which in level.choices if what == kind}
+        wanted = (*usual, *(options_of_kind(kind, ruleset) if kind not in (CLASS_SKILL, WEAPON_TRAINING) else ()))
+        fits = (
+            each
+            for each in wanted
+            if each not in taken and not why_not_option(now, level.class_name, kind, each, ruleset)
+        )
+        found = next(fits, "")
+        if found:
+            level = replace(level, choices=(*level.choices, (kind, found)))
+    return level
 
 
 def _untrained(creature: Creature) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from desktop_app.making.alignment import class_allows
+from desktop_app.making.class_asks import FREELY, asked_of, choice_entry, refusal, why_not_option, with_choices
 from desktop_app.making.entering import why_not_class
 from desktop_app.making.gains import Slot, feat_slots, raises_ability, skill_points
 from desktop_app.making.leveling import finished, with_class_and_increase, with_ranks_of
@@ -17,6 +18,7 @@ from desktop_app.rules.creature import ABILITIES, Creature
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import Sheet, plain_sheet
 from desktop_app.rules.skills import ability_of
+from desktop_app.rules.text import capital
 
 
 def level_problems(
@@ -37,9 +39,33 @@ def level_problems(
         found.append(Problem("class_name", f"A level of {entry.name.lower()} needs {', '.join(reasons)}."))
     if before.alignment and not class_allows(level.class_name, before.alignment.lower(), ruleset):
         found.append(Problem("alignment", f"A {level.class_name} cannot be {before.alignment}."))
+    found += _choices(before, level, ruleset)
     found += _ranks(before, after, level, ruleset)
     found += _feats(before, after, level, ruleset)
     return tuple(found)
+
+
+def _choices(before: Creature, level: Level, ruleset: Ruleset) -> Iterator[Problem]:
+    """What was chosen for the class: not too much, and only what is there and allowed."""
+    bare = with_class_and_increase(before, replace(level, choices=()), ruleset)
+    left = dict(asked_of(bare, level, ruleset))
+    for place, (kind, which) in enumerate(level.choices):
+        if kind in FREELY:
+            continue
+        if left.get(kind, 0) < 1 and f"{kind}: {which}" in before.traits:
+            continue
+        if left.get(kind, 0) < 1:
+            yield Problem(f"choices.{kind}", f"{capital(which)} is one {kind} too many at this level.")
+            continue
+        left[kind] -= 1
+        later = () if choice_entry(kind, ruleset).figure else level.choices[place + 1 :]
+        others = replace(level, choices=level.choices[:place] + later)
+        made = replace(bare, traits=with_choices(bare, others, ruleset))
+        if lacks := why_not_option(made, level.class_name, kind, which, ruleset):
+            yield Problem(f"choices.{kind}", refusal(which, lacks))
+    for kind, count in left.items():
+        if count > 0 and kind not in FREELY:
+            yield Problem(f"choices.{kind}", f"{capital(kind)}: {count} not chosen yet.", warning=True)
 
 
 def _increase(after: Creature, level: Level) -> Iterator[Problem]:

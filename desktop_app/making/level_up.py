@@ -47,9 +47,9 @@ class Gains:
     known: Pairs = ()
 
 
-def gains(creature: Creature, class_name: str, ruleset: Ruleset) -> Gains:
-    """What the creature gains by its next level in a class; hit points as the average shows them."""
-    level = Level(class_name.lower())
+def gains(creature: Creature, class_name: str, ruleset: Ruleset, chosen: Level | None = None) -> Gains:
+    """What the creature gains by its next level in a class, with what is `chosen` for it; else average hit points."""
+    level = chosen or Level(class_name.lower())
     after = level_up(creature, level, ruleset)
     now, then = plain_sheet(creature, ruleset), plain_sheet(after, ruleset)
     entry = ruleset.catalog.classes.get(class_name.lower(), UNKNOWN_CLASS)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from desktop_app.making.class_asks import with_choices
 from desktop_app.making.daily_uses import with_daily_uses, with_powers
 from desktop_app.making.gains import class_level
 from desktop_app.making.guides import guide_of
@@ -38,8 +39,7 @@ def with_class_and_increase(creature: Creature, level: Level, ruleset: Ruleset) 
     if level.increase in ABILITIES:
         made = replace(made, abilities=_raised(made.abilities, level.increase))
     made = _favored(made, level)
-    traits = [f"{what}: {which}" for what, which in level.choices]
-    made = replace(made, traits=(*made.traits, *(trait for trait in traits if trait not in made.traits)))
+    made = replace(made, traits=with_choices(made, level, ruleset))
     return with_granted(made, level.class_name, ruleset)
 
 

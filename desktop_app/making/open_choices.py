@@ -8,8 +8,7 @@ from desktop_app.making import ability_scores
 from desktop_app.making.alignment import class_allows
 from desktop_app.making.entering import why_not_class
 from desktop_app.making.gains import Slot, feat_slots, raises_ability, skill_points
-from desktop_app.making.guides import guide_of
-from desktop_app.making.leveling import CLASS_SKILL, WEAPON_TRAINING, take_level, with_class_and_increase
+from desktop_app.making.leveling import take_level, with_class_and_increase
 from desktop_app.making.made import any_ability, begun, creature
 from desktop_app.making.plan import Plan
 from desktop_app.making.prices import gear_value
@@ -154,32 +153,6 @@ def increases(plan: Plan, ruleset: Ruleset) -> tuple[tuple[int, str], ...]:
         if raises_ability(made):
             found.append((place, level.increase))
     return tuple(found)
-
-
-def class_choices(plan: Plan, ruleset: Ruleset) -> tuple[tuple[int, str, int, tuple[str, ...]], ...]:
-    """The choices that classes need: the level's place, what (domain, school ...), how many, and the choices made."""
-    found = []
-    seen: set[str] = set()
-    for place, level in enumerate(plan.levels):
-        if level.class_name in seen:
-            continue
-        seen.add(level.class_name)
-        kinds = guide_of(level.class_name, ruleset).choices
-        for kind in dict.fromkeys(kinds):
-            taken = tuple(which for what, which in level.choices if what == kind)
-            found.append((place, kind, kinds.count(kind), taken))
-    return tuple(found)
-
-
-def class_options(kind: str, ruleset: Ruleset) -> tuple[str, ...]:
-    """The options for a class's choice (domains, schools ...); empty if anything may be typed."""
-    catalog = ruleset.catalog
-    if kind == CLASS_SKILL:
-        return tuple(_titled(name) for name in ruleset.skill.abilities)
-    if kind == WEAPON_TRAINING:
-        return tuple(entry.name.lower() for entry in catalog.weapons.values() if entry.kind != "natural")
-    entry = catalog.advancement().class_choices.get(kind)
-    return entry.options if entry is not None else ()
 
 
 def feat_places(plan: Plan, ruleset: Ruleset) -> tuple[OpenSlot, ...]:

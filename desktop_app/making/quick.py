@@ -11,6 +11,7 @@ from typing import Final
 from desktop_app.making import ability_scores
 from desktop_app.making.alignment import ALIGNMENTS, SHORT
 from desktop_app.making.plan import Level, Plan
+from desktop_app.making.quick_choices import goes_on, is_option, names_choice, names_option, with_chosen
 from desktop_app.making.typed import TypedError, figure, plain_text
 from desktop_app.making.wealth import CHARACTER, NONE
 from desktop_app.rules.creature import ABILITIES
@@ -77,6 +78,8 @@ _SHORT_CLASSES: Final = {
     "war": "warrior",
 }
 """Classes as stat blocks shorten them: `Ftr5/Rog2`."""
+_WORDS: Final = ("war",)
+"""Short names of classes that are words of their own: a domain."""
 _SIZE_OF_PHRASE: Final = 3
 
 
@@ -85,22 +88,29 @@ def read_quick(text: str, ruleset: Ruleset) -> Plan:
 
     Understood are race, classes with levels (`cleric 3/fighter 2`, `level 5 wizard`), an alignment, `elite array`,
     `20 points`, six scores or `str 16`, `maximum hp`, `standard gear`, `character gear`, `no gear`, `5000 gp`,
-    `named Hilda`. Raises QuickError.
+    `named Hilda`, and what the classes have chosen (`evoker`, `domains fire and war`). Raises QuickError.
     """
     plan = Plan()
+    later: list[str] = []
     parts = [part for part in re.split(r";|,(?!\d{3}\b)", plain_text(text)) if part.strip()]
     if not parts:
         raise QuickError("", "Type something like: human fighter 5, elite array, standard gear.")
     for part in parts:
-        plan = _part(plan, part.strip(), ruleset)
+        plan = _part(plan, part.strip(), ruleset, later)
     if not plan.levels:
         raise QuickError(text.strip(), f"Which class? {text.strip()!r} names none, such as fighter 5.")
     if len(plan.levels) > HIGHEST_LEVEL:
         raise QuickError(str(len(plan.levels)), f"{len(plan.levels)} levels are more than {HIGHEST_LEVEL}.")
-    return plan
+    try:
+        return with_chosen(plan, later, ruleset)
+    except QuickError:
+        raise
+    except TypedError as error:
+        raise QuickError(" ".join(later), str(error)) from error
 
 
-def _part(plan: Plan, part: str, ruleset: Ruleset) -> Plan:
+def _part(plan: Plan, part: str, ruleset: Ruleset, later: list[str]) -> Plan:
+    """The plan with what a part says; words that tell what a class chose go to `later`, till all classes are known."""
     words = part.lower()
     named = _NAMED.match(part)
     if named is not None:
@@ -109,7 +119,7 @@ def _part(plan: Plan, part: str, ruleset: Ruleset) -> Plan:
         made = read(plan, words, ruleset)
         if made is not None:
             return made
-    return _who(plan, words, ruleset)
+    return _who(plan, words, ruleset, later)
 
 
 def _scores(plan: Plan, words: str, ruleset: Ruleset) -> Plan | None:
@@ -159,14 +169,25 @@ def _alignment(plan: Plan, words: str, _: Ruleset) -> Plan | None:
 # race and classes
 
 
-def _who(plan: Plan, words: str, ruleset: Ruleset) -> Plan:
-    """Race, alignment and classes of one part, word by word, the longest name first."""
+def _who(plan: Plan, words: str, ruleset: Ruleset, later: list[str]) -> Plan:
+    """Race, alignment and classes of one part, word by word, the longest name first; then what they chose.
+
+    A part that begins with the name of a choice (`domains fire and war`) tells of nothing else.
+    """
+    if names_choice(words, ruleset) or goes_on(later, words, ruleset):
+        later.append(words)
+        return plan
     apart = re.sub(r"(?<=[a-z])(?=\d)|(?<=\d)-(?=level)|(?<=th)-(?=level)", " ", words)
-    tokens = [_SHORT_CLASSES.get(token, token) for token in re.split(r"[\s/+]+", apart) if token not in _IDLE]
+    tokens = _shortened([token for token in re.split(r"[\s/+]+", apart) if token not in _IDLE])
     place, waiting = 0, 0
     levels = list(plan.levels)
     while place < len(tokens):
         size, plan_found, class_name = _longest(tokens[place:], plan, ruleset)
+        if class_name and is_option(phrase := " ".join(tokens[place : place + size]), ruleset):
+            later.append(phrase)  # an evoker is a wizard, and of a school
+            if class_name in tokens[place + size :] or any(level.class_name == class_name for level in levels):
+                place += size
+                continue
         if class_name:
             place += size
             count, used = _count(tokens[place:])
@@ -178,12 +199,40 @@ def _who(plan: Plan, words: str, ruleset: Ruleset) -> Plan:
             plan, place = plan_found, place + size
         else:
             count, used = _count(tokens[place:])
+            if not used and (levels or waiting or names_option(" ".join(tokens[place:]), ruleset)):
+                more = _chosen_words(tokens[place:], plan, ruleset)
+                later.append(" ".join(tokens[place : place + more]))
+                place += more
+                continue
             if not used or waiting:
                 raise _not_understood(tokens[place], ruleset)
             waiting, place = count, place + used
     if waiting:
         levels = _levelled(levels, waiting)
     return replace(plan, levels=tuple(levels))
+
+
+def _shortened(tokens: list[str]) -> list[str]:
+    """Classes as stat blocks shorten them, `Ftr5`, in full; a short name that is a word (`war`) needs its level."""
+    behind = [*tokens[1:], ""]
+    return [
+        each if each in _WORDS and not after[:1].isdecimal() else _SHORT_CLASSES.get(each, each)
+        for each, after in zip(tokens, behind, strict=True)
+    ]
+
+
+def _chosen_words(tokens: list[str], plan: Plan, ruleset: Ruleset) -> int:
+    """How many words tell of what a class chose: up to the next class or level, race or alignment.
+
+    Behind the name of a choice (`favored enemy human`) a race is no longer one.
+    """
+    names = names_choice(" ".join(tokens), ruleset)
+    for size in range(1, len(tokens)):
+        found, other, class_name = _longest(tokens[size:], plan if not names else Plan(), ruleset)
+        of_class = class_name and not is_option(" ".join(tokens[size : size + found]), ruleset)
+        if of_class or (found and other is not None and not names) or _count(tokens[size:])[1]:
+            return size
+    return len(tokens)
 
 
 def _levelled(levels: list[Level], count: int) -> list[Level]:

@@ -139,11 +139,22 @@ class ClassAbilityEntry:
 
 @dataclass(frozen=True, slots=True)
 class ChoiceEntry:
-    """Something that a class chooses once: what it may be, and what it usually is."""
+    """Something that a class chooses: what it may be beside the options of the library, and what it usually is.
+
+    `open` = anything else may be typed as well. `also` = other choices whose options may be taken. `at` = the class
+    level from which it is asked for. `figure` = each is worth so much, `favored enemy (undead +2)`; `raises` = the
+    choice of which one is worth as much more, whenever that is made again. `words` = what the one-line maker calls it.
+    """
 
     name: str
-    options: tuple[str, ...]
+    options: tuple[str, ...] = ()
     usual: tuple[str, ...] = ()
+    open: bool = False
+    also: tuple[str, ...] = ()
+    at: int = 1
+    figure: int = 0
+    raises: str = ""
+    words: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -68,6 +68,7 @@ from dataclasses import dataclass, field
 from desktop_app.rules.advancement import Advancement, no_advancement
 from desktop_app.rules.bonus import Modifier
 from desktop_app.rules.class_feature import ClassFeature
+from desktop_app.rules.class_option import ClassOption
 from desktop_app.rules.creature import Pairs
 
 
@@ -262,7 +263,7 @@ class BuffEntry:
 class Catalog:
     """All entries of one ruleset, by lower-case name.
 
-    What makers need, and the texts of class features, are read when they are first asked for.
+    What makers need, the texts of class features and what they let one choose are read when they are first asked for.
     """
 
     armor: Mapping[str, ArmorEntry] = field(default_factory=dict)
@@ -278,3 +279,4 @@ class Catalog:
     buffs: Mapping[str, BuffEntry] = field(default_factory=dict)
     advancement: Callable[[], Advancement] = no_advancement
     class_features: Callable[[], Mapping[str, ClassFeature]] = dict
+    class_options: Callable[[], Mapping[str, ClassOption]] = dict

@@ -9,6 +9,7 @@ from functools import lru_cache
 
 from desktop_app.rules.bonus import Modifier
 from desktop_app.rules.catalog import FeatEntry, TraitEntry
+from desktop_app.rules.class_option import ClassOption, option_rows, options_of
 from desktop_app.rules.creature import Creature, Doubt, Pairs
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.wording import Figured, chosen, figured, singular
@@ -96,6 +97,14 @@ def _trait_names(creature: Creature, ruleset: Ruleset, gathered: _Gathering) -> 
         levels[name] = levels.get(name, 0) + taken.level
     yield from class_features(levels, ruleset)
     yield from creature.traits
+    for option in chosen_options(creature, ruleset):
+        yield from option_rows(option, levels)
+
+
+def chosen_options(creature: Creature, ruleset: Ruleset) -> Iterator[ClassOption]:
+    """What a creature's classes have chosen; the library of it is only read where there is such a choice."""
+    if any(": " in trait for trait in creature.traits):
+        yield from options_of(creature, ruleset.catalog.class_options())
 
 
 def class_features(levels: Mapping[str, int], ruleset: Ruleset) -> Iterator[str]:

@@ -34,3 +34,8 @@ def several(count: int, name: str) -> str:
         return name
     ending = "" if name.endswith("s") else "es" if name.endswith(("sh", "ch", "x")) else "s"
     return f"{count} {name}{ending}"
+
+
+def with_article(words: str) -> str:
+    """`a fighter`, `an evil`."""
+    return f"{'an' if words[:1].lower() in 'aeiou' else 'a'} {words}"

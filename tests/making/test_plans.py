@@ -9,6 +9,8 @@ import pytest
 from desktop_app.content import load_ruleset
 from desktop_app.making import open_choices
 from desktop_app.making.ability_scores import methods
+from desktop_app.making.class_asks import options_of_kind
+from desktop_app.making.class_places import class_places
 from desktop_app.making.complete import complete
 from desktop_app.making.editing import with_choice, with_feat, with_ranks
 from desktop_app.making.legal import forbidden, problems
@@ -299,12 +301,13 @@ def test_gear_to_buy() -> None:
 
 def test_choices_of_classes() -> None:
     plan = complete(read_quick("human cleric 1/fighter 1", PF1), PF1)
-    assert open_choices.class_choices(plan, PF1) == (
-        (0, "domain", 2, ("war", "protection")),
-        (1, "weapon training", 1, ("heavy mace",)),
-    )
-    assert "artifice" in open_choices.class_options("domain", PF1)
-    assert "artifice" not in open_choices.class_options("domain", D35)
+    assert [(place.level, place.kind, place.taken) for place in class_places(plan, PF1)] == [
+        (0, "domain", "war"),
+        (0, "domain", "protection"),
+        (1, "weapon training", "heavy mace"),
+    ]
+    assert "artifice" in options_of_kind("domain", PF1)
+    assert "artifice" not in options_of_kind("domain", D35)
 
 
 def test_an_expert_chooses_class_skills_of_his_own() -> None:

@@ -27,6 +27,7 @@ from ui.maker.class_step import ClassPage
 from ui.maker.feat_step import FeatPage
 from ui.maker.finish_step import FinishPage
 from ui.maker.gear_step import GearPage
+from ui.maker.option_step import OptionPage
 from ui.maker.page import MakerPage
 from ui.maker.preview import Preview
 from ui.maker.race_step import RacePage
@@ -76,6 +77,12 @@ class Maker:
     def classes(self) -> ClassPage:
         page = self._turn("classes")
         assert isinstance(page, ClassPage)
+        return page
+
+    @property
+    def choices(self) -> OptionPage:
+        page = self._turn("choices")
+        assert isinstance(page, OptionPage)
         return page
 
     @property

@@ -18,7 +18,6 @@ from desktop_app.rules.class_features import gained_features, gained_text
 from ui.maker.choice_view import ChoiceBox, ChoiceList
 from ui.maker.choices import Choice
 from ui.maker.maker_controller import MakerController
-from ui.maker.options import Options
 from ui.maker.step_page import StepPage, combo, field, named_row, offer
 from ui.shared.widgets.basics import button, label
 from ui.theme.theme import Theme
@@ -50,7 +49,6 @@ class ClassPage(StepPage):
         self.favored = combo(
             "Favored class gives", self._choose_favored, "Choose what each level in a favored class gives."
         )
-        self.options = Options(controller)
         self._lay_out()
         self.levels.dropped.connect(self._drop)
         self.classes.picked.connect(self._add)
@@ -69,7 +67,6 @@ class ClassPage(StepPage):
         self.roll.setEnabled(rolled and bool(plan.levels))
         self.faces.show_text(faces_text(plan))
         self._show_favored()
-        self.options.show_now()
         self.tell("Type classes with levels, or choose below: Enter adds a level, Del takes one away.")
 
     def _show_favored(self) -> None:
@@ -159,7 +156,6 @@ class ClassPage(StepPage):
             part.addWidget(widget, 1)
             both.addLayout(part, 4 if widget is self.levels else 5)
         self.rows.addLayout(both, 1)
-        self.rows.addWidget(self.options)
         last = named_row(("Hit points", self.hit_points, 0), ("Faces of the Hit Dice", self.faces, 1))
         last.addWidget(self.roll, 0, Qt.AlignmentFlag.AlignBottom)
         last.addLayout(named_row(("Favored class gives", self.favored, 0)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from desktop_app.campaign.state import Kept
+from desktop_app.making.class_places import ClassPlace, places_of_level, with_option
 from desktop_app.making.gains import Slot
 from desktop_app.making.level_problems import level_problems
 from desktop_app.making.level_up import Gains, filled, gains, level_up
@@ -43,6 +44,7 @@ class LevelController(WorkController[LevelWork]):
         self.kept = Kept("", Creature(""))
         self.ruleset: Ruleset | None = None
         self._after: tuple[LevelWork, Creature] | None = None
+        self._gains: tuple[LevelWork, Gains] | None = None
 
     @property
     def level(self) -> Level:
@@ -65,7 +67,9 @@ class LevelController(WorkController[LevelWork]):
     @property
     def gains(self) -> Gains:
         """What the level gives."""
-        return gains(self.kept.creature, self.level.class_name, self.rules)
+        if self._gains is None or self._gains[0] is not self.work:
+            self._gains = (self.work, gains(self.kept.creature, self.level.class_name, self.rules, self.level))
+        return self._gains[1]
 
     @property
     def problems(self) -> tuple[Problem, ...]:
@@ -78,13 +82,13 @@ class LevelController(WorkController[LevelWork]):
         taken = kept.creature.levels
         first = taken[-1].class_name.lower() if taken else next(iter(ruleset.catalog.classes), "")
         ways = self.work.hit_points
-        self._after = None
+        self._after = self._gains = None
         work = LevelWork(self._filled(Level(first)), AVERAGE if ways in (ROLLED, TYPED) else ways)
         self.begin(self._with_points(work, MAXIMUM) if work.hit_points == MAXIMUM else work)
 
     def go_on_with(self, kept: Kept) -> None:
         """The creature was changed elsewhere: what is chosen for the level stays."""
-        self.kept, self._after = kept, None
+        self.kept, self._after, self._gains = kept, None, None
         self.changed.emit()
 
     def choose_class(self, name: str) -> None:
@@ -129,6 +133,15 @@ class LevelController(WorkController[LevelWork]):
         others = tuple(pair for pair in self.level.feats if pair[0] != slot)
         pairs = (*others, (slot, name)) if name else others
         self.put(replace(self.work, level=replace(self.level, feats=pairs)), f"feat {name or 'taken away'}")
+
+    def class_places(self) -> tuple[ClassPlace, ...]:
+        """What the class lets one choose at the level, beside feats."""
+        return tuple(places_of_level(self.kept.creature, self.level, self.rules))
+
+    def put_option(self, place: ClassPlace, name: str) -> None:
+        """Make a choice of the class; nothing = open it again."""
+        level = with_option(self.level, place.kind, place.number, name)
+        self.put(replace(self.work, level=level), f"{place.kind} {name or 'open again'}")
 
     def put_ranks(self, skill: str, ranks: float) -> None:
         """Have so many ranks of a skill by this level."""

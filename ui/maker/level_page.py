@@ -25,6 +25,7 @@ from ui.maker.choices import Choice
 from ui.maker.class_step import FAVORED_WORDS, class_text
 from ui.maker.level_controller import AVERAGE, MAXIMUM, ROLLED, TYPED, LevelController
 from ui.maker.level_feats import LevelFeats
+from ui.maker.level_options import LevelOptions
 from ui.maker.preview import Preview
 from ui.maker.skill_table import SkillView
 from ui.maker.step_page import combo, field, named_row, offer
@@ -67,6 +68,7 @@ class LevelPage(OwnSteps):
         self.increase = combo("Ability raised", self.controller.choose_increase)
         self.favored = combo("Favored class gives", self.controller.choose_favored)
         self.feats = LevelFeats(controller, theme)
+        self.options = LevelOptions(controller, theme)
         self.skill_field = FilterField()
         self.skills = SkillView(theme)
         self.left_points = label("", "small")
@@ -144,6 +146,9 @@ class LevelPage(OwnSteps):
         )
         self.feats.show_slots()
         self.tabs.setTabText(0, f"Feats ({len(gained.feats)})")
+        self.options.show_places()
+        self.tabs.setTabText(2, f"Class choices ({self.options.count})")
+        self.tabs.setTabVisible(2, bool(self.options.count))
         self.skills.table.show_lines(controller.skill_lines())
         spent, had = controller.points()
         self.left_points.setText(
@@ -269,9 +274,10 @@ class LevelPage(OwnSteps):
             column.addWidget(widget)
         column.addWidget(self.skills, 1)
         self.tabs.setDocumentMode(True)
-        self.tabs.setAccessibleName("Feats and skills of the level")
+        self.tabs.setAccessibleName("Feats, skills and class choices of the level")
         self.tabs.addTab(self.feats, "Feats")
         self.tabs.addTab(skills, "Skills")
+        self.tabs.addTab(self.options, "Class choices")
         rows.addWidget(self.tabs)
 
 

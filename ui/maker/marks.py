@@ -12,6 +12,7 @@ from ui.maker.steps import DONE, NOTE, OPEN, WRONG, Step
 NAMES = {
     "race": "Race",
     "classes": "Classes and levels",
+    "choices": "Class choices",
     "abilities": "Abilities",
     "skills": "Skills",
     "feats": "Feats",
@@ -21,7 +22,7 @@ NAMES = {
 }
 UNWISE = ("gear",)
 """Steps whose warnings are no open choices: what is allowed and costs something."""
-_OF_LEVELS = {"ranks": "skills", "feats": "feats", "increase": "abilities", "spells": "spells"}
+_OF_LEVELS = {"ranks": "skills", "feats": "feats", "increase": "abilities", "spells": "spells", "choices": "choices"}
 _OF_PLANS = {
     "race": "race",
     "racial_choice": "race",
@@ -78,7 +79,7 @@ def _missing(plan: Plan) -> dict[str, str]:
         missing["race"] = "No race is chosen."
     if not plan.levels:
         missing["classes"] = "No level is taken."
-        missing["skills"] = missing["feats"] = missing["spells"] = "Choose levels first."
+        missing["choices"] = missing["skills"] = missing["feats"] = missing["spells"] = "Choose levels first."
     if not all(plan.scores):
         missing["abilities"] = "Scores are not chosen yet."
     if not plan.gear and plan.standard_gear:
@@ -93,6 +94,7 @@ def _told(plan: Plan, creature: Creature) -> dict[str, str]:
     return {
         "race": plan.race,
         "classes": levels_text(plan),
+        "choices": ", ".join(which for level in plan.levels for _, which in level.choices) or "none",
         "abilities": scores if any(plan.scores) else "",
         "skills": f"{ranks:g} ranks" if ranks else "",
         "feats": f"{len(creature.feats)} feats" if creature.feats else "",

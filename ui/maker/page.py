@@ -16,6 +16,7 @@ from ui.maker.finish_step import FinishPage, NotesField
 from ui.maker.gear_step import GearPage
 from ui.maker.line import LineField
 from ui.maker.maker_controller import MakerController, summary
+from ui.maker.option_step import OptionPage
 from ui.maker.preview import Preview
 from ui.maker.race_step import RacePage
 from ui.maker.skill_step import SkillPage
@@ -59,6 +60,7 @@ class MakerPage(OwnSteps):
         self.pages: dict[str, StepPage] = {
             "race": RacePage(controller, theme),
             "classes": ClassPage(controller, theme),
+            "choices": OptionPage(controller, theme),
             "abilities": AbilityPage(controller, theme),
             "skills": SkillPage(controller, theme),
             "feats": FeatPage(controller, theme),

@@ -1,0 +1,76 @@
+"""What a class feature lets one choose, as the library tells it: a rage power, a domain, a bloodline, a hex."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from desktop_app.rules.creature import Creature
+
+
+@dataclass(frozen=True, slots=True)
+class ClassOption:
+    """One thing to choose: `name` is `rage power: animal fury`, as the traits of a creature hold it.
+
+    `level` = the least level in a class that chooses it; `needs` = what one must have before: another option by its
+    whole name, a class feature, or `feat: NAME`. `classes` = those by whose levels it grows (the highest counts; those
+    of `stacks` are added). `features` are (class level, trait) as in a class's table. `spells` are one for each spell
+    level from 1. `skill` = what becomes a class skill. `feats` = its list of bonus feats, or what it gives at once
+    (`gives`). `words` = what else the one-line maker may call it: `evoker`. `again` = it may be chosen more than once.
+    `asks` = what is to be chosen along with it. `bars` = options that do not go with it; `alignment` = what its chooser
+    must be.
+    """
+
+    name: str
+    text: str = ""
+    kind: str = ""
+    level: int = 1
+    needs: tuple[str, ...] = ()
+    classes: tuple[str, ...] = ()
+    stacks: tuple[str, ...] = ()
+    features: tuple[tuple[int, str], ...] = ()
+    spells: tuple[str, ...] = ()
+    skill: str = ""
+    feats: tuple[str, ...] = ()
+    gives: tuple[str, ...] = ()
+    words: tuple[str, ...] = ()
+    again: bool = False
+    asks: tuple[str, ...] = ()
+    bars: tuple[str, ...] = ()
+    alignment: str = ""
+
+    @property
+    def choice(self) -> str:
+        """What it is chosen for: `rage power`."""
+        return self.name.partition(": ")[0].lower()
+
+    @property
+    def short(self) -> str:
+        """Its name without what it is chosen for: `animal fury`."""
+        return self.name.partition(": ")[2].lower()
+
+
+def option_of(trait: str, options: Mapping[str, ClassOption]) -> ClassOption | None:
+    """The option that a trait names; `bloodline: draconic (red)` is `bloodline: draconic`."""
+    words = trait.strip().lower()
+    return options.get(words) or options.get(words.partition(" (")[0])
+
+
+def options_of(creature: Creature, options: Mapping[str, ClassOption]) -> Iterator[ClassOption]:
+    """What a creature has chosen that the library knows."""
+    for trait in creature.traits:
+        found = option_of(trait, options) if ": " in trait else None
+        if found is not None:
+            yield found
+
+
+def option_level(option: ClassOption, levels: Mapping[str, int]) -> int:
+    """The class level that an option grows by; `levels` by class in lower case."""
+    best = max((levels.get(name, 0) for name in option.classes), default=0)
+    return best + sum(levels.get(name, 0) for name in option.stacks) if best or option.stacks else 0
+
+
+def option_rows(option: ClassOption, levels: Mapping[str, int]) -> Iterator[str]:
+    """The traits that an option gives at these class levels."""
+    level = option_level(option, levels)
+    yield from (row for at, row in option.features if at <= level)

@@ -1,0 +1,80 @@
+"""Choices of classes by keys: in one line, on the maker's page, at level up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tests.ui.maker.test_level_up import Rising
+from tests.ui.maker_player import one_window
+from tests.ui.player import Player
+from ui.maker.steps import DONE, WRONG
+from ui.shell.window import Window
+
+
+@pytest.fixture(scope="module")
+def shared(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Window]:
+    """One window for all tests of this file; each begins with an empty maker."""
+    yield from one_window(qapp, tmp_path_factory.mktemp("choices"))
+
+
+@pytest.fixture
+def maker(qtbot: QtBot, shared: Window) -> Rising:
+    qtbot.waitUntil(lambda: shared.ready)
+    return Rising(Player(qtbot, shared))
+
+
+def test_an_evoker_in_one_line_goes_into_the_campaign_with_his_school(maker: Rising) -> None:
+    maker.line("elf wizard 7, evoker")
+    assert [row.text for row in maker.choices.places.choices.rows][:1] == ["Evocation"]
+    assert maker.step("choices").mark == DONE
+    made = maker.add().creature
+    assert {"school: evocation", "opposition school: enchantment"} <= set(made.traits)
+    assert [each.level for each in made.levels] == [7]
+
+
+def test_a_wrong_choice_is_told_where_it_was_typed(maker: Rising) -> None:
+    maker.line("wizard 7, school of evil")
+    assert maker.page.told.text() == "There is no school 'evil'."
+    assert maker.page.line.text() == "wizard 7, school of evil"
+
+
+def test_a_choice_is_changed_on_its_page_and_what_does_not_go_is_marked(maker: Rising) -> None:
+    maker.line("half-orc barbarian 4, rage powers animal fury")
+    page = maker.choices
+    assert [row.text for row in page.places.choices.rows] == ["Animal fury", "Powerful blow"]
+    maker.click(page.places, "3.rage power.0")
+    maker.pick(page.options, "superstition")
+    assert [row.text for row in page.places.choices.rows] == ["Animal fury", "Superstition"]
+    howl = next(row for row in page.options.list.choices.rows if row.key == "superstition")
+    assert howl.chosen
+    page.options.field.setText("terrifying howl")
+    (row,) = page.options.list.choices.rows
+    assert row.problem == "Not legal: barbarian level 8, rage power intimidating glare"
+    maker.fill(page.typed, "terrifying howl")
+    assert maker.step("choices").mark == WRONG
+    assert "Terrifying howl needs barbarian level 8" in maker.step("choices").reasons[0]
+
+
+def test_a_rage_power_is_chosen_at_level_up(maker: Rising) -> None:
+    maker.make("half-orc barbarian 3, rage powers animal fury", "Brakka")
+    maker.ask()
+    page = maker.level
+    assert page.tabs.tabText(2) == "Class choices (1)"
+    page.tabs.setCurrentIndex(2)
+    maker.pick(page.options.fitting, "superstition")
+    assert [row.text for row in page.options.places.choices.rows] == ["Superstition"]
+    maker.take()
+    assert {"rage power: animal fury", "rage power: superstition"} <= set(maker.creature().traits)
+
+
+def test_rolled_hit_points_are_the_same_in_words_and_preview(maker: Rising) -> None:
+    maker.make("dwarf fighter 5, elite array", "Dorn")
+    maker.ask()
+    page = maker.level
+    maker.choose(page.points, "maximum")
+    after = page.preview.figures()["hp"]
+    assert f"\N{RIGHTWARDS ARROW} {after})" in page.given.text()

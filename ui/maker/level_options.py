@@ -1,0 +1,75 @@
+"""What the class lets one choose at a level that is gained: the choices, and what fits the current one."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from desktop_app.making.class_places import ClassPlace, fitting
+from desktop_app.rules.text import capital
+from ui.maker.choice_view import ChoiceBox, ChoiceList
+from ui.maker.choices import Choice
+from ui.maker.level_controller import LevelController
+from ui.maker.option_step import key_of, row_of, told_of
+from ui.theme.theme import Theme
+
+MOST_PLACES = 4
+"""As many choices are in sight at once."""
+
+
+class LevelOptions(QWidget):
+    """Enter takes what is selected for the current choice, Del opens it again."""
+
+    def __init__(self, controller: LevelController, theme: Theme) -> None:
+        super().__init__()
+        self._controller = controller
+        self.places = ChoiceList(theme, "Choices of this level")
+        self.fitting = ChoiceBox(theme, "What can be chosen", "Type to filter; Enter takes it")
+        self._places: tuple[ClassPlace, ...] = ()
+        self._shown_for: object = None
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(10, 8, 10, 8)
+        rows.addWidget(self.places)
+        rows.addWidget(self.fitting, 1)
+        self.places.selectionModel().currentChanged.connect(lambda *_: self._show_fitting())
+        self.places.dropped.connect(lambda _key: self._put(""))
+        self.fitting.picked.connect(self._put)
+
+    @property
+    def count(self) -> int:
+        """How many choices there are."""
+        return len(self._places)
+
+    def show_places(self) -> None:
+        """Show the choices as they are made, and what fits the current one."""
+        self._places = self._controller.class_places()
+        against = {each.place: each.why for each in self._controller.problems if not each.warning}
+        self.places.choices.show_choices(
+            [
+                Choice(key_of(each), capital(each.taken) or "open", told_of(each),
+                       against.get(f"choices.{each.kind}", ""), chosen=bool(each.taken))
+                for each in self._places
+            ]
+        )  # fmt: skip
+        if self._places and not self.places.current_key():
+            self.places.stand_on(0)
+        line = self.places.sizeHintForRow(0) if self._places else 0
+        self.places.setVisible(bool(line))
+        self.places.setFixedHeight(min(len(self._places), MOST_PLACES) * line + 4)
+        self._show_fitting()
+
+    def _place(self) -> ClassPlace | None:
+        key = self.places.current_key()
+        return next((each for each in self._places if key_of(each) == key), None)
+
+    def _show_fitting(self) -> None:
+        place, controller = self._place(), self._controller
+        if (controller.work, place) != self._shown_for:
+            self._shown_for = (controller.work, place)
+            before, level = controller.kept.creature, controller.level
+            there = fitting(before, level, place, controller.rules) if place is not None else ()
+            self.fitting.show_choices([row_of(each, place.taken if place is not None else "") for each in there])
+
+    def _put(self, name: str) -> None:
+        place = self._place()
+        if place is not None:
+            self._controller.put_option(place, name)

@@ -1,0 +1,127 @@
+"""What classes let one choose beside feats: the choices of all levels at the left, what fits at the right."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
+
+from desktop_app.making.class_places import ClassPlace, OptionChoice, class_places, fitting_plan, with_option
+from desktop_app.making.editing import with_level
+from desktop_app.rules.text import capital
+from ui.maker.choice_view import ChoiceBox, ChoiceList
+from ui.maker.choices import Choice
+from ui.maker.maker_controller import MakerController
+from ui.maker.step_page import StepPage, field
+from ui.shared.widgets.basics import label
+from ui.theme.theme import Theme
+
+
+class OptionPage(StepPage):
+    """Enter takes what is selected for the current choice and goes on to the next open one; Del opens it again."""
+
+    def __init__(self, controller: MakerController, theme: Theme) -> None:
+        super().__init__(controller, theme, "Class choices")
+        self.places = ChoiceList(theme, "Choices of the classes")
+        self.options = ChoiceBox(theme, "What can be chosen", "Type to filter; Enter takes it")
+        self.typed = field("Choice as typed", self._typed, example="evocation")
+        self.typed.setToolTip("Type the choice; what the library does not know is told.")
+        self._places: tuple[ClassPlace, ...] = ()
+        self._for: tuple[object, str] | None = None
+        both = QHBoxLayout()
+        both.setSpacing(10)
+        left, right = QVBoxLayout(), QVBoxLayout()
+        for column, name, widget in ((left, "Choices", self.places), (right, "What can be chosen", self.options)):
+            column.setSpacing(3)
+            column.addWidget(label(name, "section"))
+            column.addWidget(widget, 1)
+            both.addLayout(column, 1)
+        words = label("This choice, as typed", "small")
+        words.setBuddy(self.typed)
+        left.addWidget(words)
+        left.addWidget(self.typed)
+        self.rows.addLayout(both, 1)
+        self.places.selectionModel().currentChanged.connect(lambda *_: self._show_options())
+        self.places.dropped.connect(lambda _key: self._put(""))
+        self.options.picked.connect(self._take)
+        self.setFocusProxy(self.options)
+        controller.judged.connect(lambda: self._show_places() if self.isVisible() else None)
+
+    def show_now(self) -> None:
+        """Show the choices and what fits."""
+        self._places = class_places(self.controller.plan, self.controller.ruleset)
+        self._show_places()
+        if not self.places.current_key():
+            self._go_to_open()
+        self._show_options()
+        count = sum(not each.taken for each in self._places)
+        if not self._places:
+            self.tell("These levels let one choose nothing beside feats.")
+        elif count:
+            self.tell(f"{count} open. Enter takes what is selected, Del opens a choice again.")
+        else:
+            self.tell("Everything is chosen. Enter changes the current choice.")
+
+    def _show_places(self) -> None:
+        against = {each.place: each.why for each in self.controller.problems if not each.warning}
+        self.places.choices.show_choices(
+            [
+                Choice(key_of(each), capital(each.taken) or "open", told_of(each),
+                       against.get(f"levels.{each.level}.choices.{each.kind}", ""), chosen=bool(each.taken))
+                for each in self._places
+            ]
+        )  # fmt: skip
+
+    def _show_options(self) -> None:
+        place = self._place()
+        self.typed.setEnabled(place is not None)
+        self.typed.show_text(place.taken if place is not None else "")
+        now = (self.controller.work, key_of(place) if place is not None else "")
+        if self._for is not None and self._for[0] is now[0] and self._for[1] == now[1]:
+            return
+        self._for = now
+        there = fitting_plan(self.controller.plan, place, self.controller.ruleset) if place is not None else ()
+        self.options.show_choices([row_of(each, place.taken if place is not None else "") for each in there])
+
+    def _place(self) -> ClassPlace | None:
+        key = self.places.current_key()
+        return next((each for each in self._places if key_of(each) == key), None)
+
+    def _take(self, name: str) -> None:
+        place = self._place()
+        if place is None:
+            return
+        self._put(name)
+        self._places = class_places(self.controller.plan, self.controller.ruleset)
+        if not place.taken:
+            self._go_to_open()
+
+    def _typed(self, text: str) -> str:
+        self._put(text.strip().lower())
+        return ""
+
+    def _put(self, name: str) -> None:
+        place = self._place()
+        if place is not None:
+            plan = self.controller.plan
+            level = with_option(plan.levels[place.level], place.kind, place.number, name)
+            self.controller.change(with_level(plan, place.level, level), f"{place.kind} {name or 'open again'}")
+
+    def _go_to_open(self) -> None:
+        row = next((row for row, each in enumerate(self._places) if not each.taken), 0)
+        if self._places:
+            self.places.stand_on(row)
+
+
+def key_of(place: ClassPlace) -> str:
+    """Names a choice on a page."""
+    return f"{place.level}.{place.kind}.{place.number}"
+
+
+def told_of(place: ClassPlace) -> str:
+    """`Rogue 2: rogue talent`."""
+    return f"{capital(place.class_name)} {place.class_level}: {place.kind}"
+
+
+def row_of(option: OptionChoice, taken: str) -> Choice:
+    """An option as a row."""
+    lacks = f"Not legal: {', '.join(option.missing)}" if option.missing else ""
+    return Choice(option.name, capital(option.name), option.about, lacks, chosen=option.name == taken)
