@@ -62,6 +62,26 @@ def test_the_roll_meets_what_was_said_before_it(ruleset: str, options: tuple[str
 
 
 @every_ruleset
+@pytest.mark.rule("attack.into-melee")
+def test_shooting_past_a_friend_is_told_before_it_is_rolled(ruleset: str) -> None:
+    """-4 without a word of the game master, and the same on the roll."""
+    told = play(
+        ruleset,
+        Ana=hero(bab=6, weapons=[BOW]),
+        Bo=hero(weapons=[SWORD]),
+        Orc=foe(hp=200),
+        engaged=[("Bo", "Orc")],
+    ).start(Ana=20, Bo=15, Orc=10)
+    said = look(told, "attack", by="Ana", target="Orc", with_="bow").attacks[0]
+    assert ("into a melee", -4) in [(line.source, line.value) for line in said.case]
+    told.do("attack", by="Ana", target="Orc", with_="bow", dice={"attack": 2})
+    assert told.outcome["attack"]["total"] - 2 == said.bonus.total
+    alone = look(told.do("disengage", a="Bo", b="Orc"), "attack", by="Ana", target="Orc", with_="bow").attacks[0]
+    assert alone.bonus.total == said.bonus.total + 4
+    assert not alone.case
+
+
+@every_ruleset
 def test_the_least_face_that_hits(ruleset: str) -> None:
     mail = {"category": "light", "bonus": 8, "max_dex": 8, "check_penalty": 0}
     face = look(fight(ruleset, armor=mail), "attack", by="Ana", target="Orc", with_="sword").attacks[0].needed

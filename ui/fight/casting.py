@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from desktop_app.combat.spells import KnownSpell
     from desktop_app.session.encounters import EncounterSession
     from ui.fight.caster import Caster
+    from ui.fight.counter_at_cast import CounterAtCast
     from ui.fight.views.concentration_card import ConcentrationCard
     from ui.fight.views.spell_card import SpellCard
 
@@ -40,6 +41,9 @@ AskHarm = Callable[[Sequence[str], str, str], None]
 
 class CastingController(EncounterController):
     """Joins the card of casting with the page; `ask_harm` opens the prompt of damage."""
+
+    counter: CounterAtCast
+    """Asks those who could counter a spell; made with the card."""
 
     def __init__(
         self,
@@ -65,10 +69,12 @@ class CastingController(EncounterController):
     def card(self) -> SpellCard:
         """The card of casting."""
         if self._card is None:
+            from ui.fight.counter_at_cast import CounterAtCast
             from ui.fight.views.spell_card import SpellCard
 
             self._card = self._page.cards.add(SpellCard(self._page.theme, self._bridge))
             self._card.accepted.connect(self._remember)
+            self.counter = CounterAtCast(self._page, self._bridge, self._card, self._cards.asks)
         return self._card
 
     @cached_property
@@ -111,6 +117,7 @@ class CastingController(EncounterController):
         card.open(caster, (target,) if target else self._targets(by.name), asks=asks, time=time,
                   spell=spell, note=note)  # fmt: skip
         card.before = before
+        self.counter.begin()
 
     def _caster(self, state: Encounter, by: Combatant) -> Caster:
         """The caster, with its spells as the library has them."""

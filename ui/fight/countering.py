@@ -7,8 +7,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from desktop_app.combat.commands import Counterspell
-from desktop_app.combat.spells import KnownSpell, known_spells
-from desktop_app.combat.state import Combatant, Encounter
+from desktop_app.combat.countering import DISPELS, counter_command, may_counter, plain_name
+from desktop_app.combat.spells import known_spells
+from desktop_app.combat.state import Encounter
 from ui.fight.encounter_controller import EncounterController
 from ui.fight.views.encounter_page import EncounterPage
 from ui.shared.bridge import Bridge
@@ -18,25 +19,18 @@ from ui.shared.widgets.prompt_bar import Answered, Prompt
 if TYPE_CHECKING:
     from desktop_app.combat.decide.preview import Ahead
 
-DISPELS = ("dispel magic", "greater dispel magic")
 DISPEL = "dispel "
 EXAMPLE = "fireball   dispel fireball"
 HIGHEST = 9
 
 
-def may_counter(state: Encounter, by: Combatant) -> bool:
-    """Whether it has readied an action and a foe has its turn."""
-    actor = state.combatants.get(state.actor)
-    ready = by.readied is not None and by.readied.does == "standard"
-    return ready and actor is not None and actor.side != by.side
-
-
 def readied_words(state: Encounter | None, by: str) -> str:
-    """`Serelin Vey has readied an action: fireball.`, for those who may counter what `by` casts."""
-    if state is None or by not in state.combatants or state.actor != by:
+    """`Serelin Vey has readied an action and may counter it.`, for those who may counter what `by` casts."""
+    if state is None or by not in state.combatants:
         return ""
-    names = [name for name, each in state.combatants.items() if may_counter(state, each)]
-    return " ".join(f"{name} has readied an action and may counter it (Shift+I)." for name in names)
+    caster = state.combatants[by]
+    names = [name for name, each in state.combatants.items() if may_counter(each, caster)]
+    return " ".join(f"{name} has readied an action and may counter it." for name in names)
 
 
 def all_facts(known: str, ahead: Ahead, state: Encounter | None, by: str) -> str:
@@ -86,31 +80,16 @@ class CounterController(EncounterController):
             of_foe = (spell.level(each) for each in classes)
             level = next((each for each in of_foe if each is not None), spell.lowest_level)
         known = known_spells(state, by, ruleset, partial(named_spell, ruleset.id))
-        wanted = DISPELS if dispel else (spell.name,) if spell is not None else ()
-        used = next((each for each in known if each.name.lower() in wanted and each.left != 0), None)
+        wanted = DISPELS if dispel else (spell.name.lower(),) if spell is not None else ()
+        used = next((each for each in known if plain_name(each) in wanted and each.left != 0), None)
         if used is None and not overrule and (wanted or dispel):
             raise PromptError(_lacks(by, name, dispel=dispel))
-        return _command(Counterspell(by=by, against=foe, spell_level=level or 0, dispel=dispel), used)
+        if used is None:
+            return Counterspell(by=by, against=foe, spell_level=level or 0, dispel=dispel)
+        return counter_command(by, foe, "" if dispel else used.name, level or 0, used)
 
 
 def _lacks(by: str, name: str, *, dispel: bool) -> str:
     if dispel:
         return f"{by} has no dispel magic left to cast."
     return f"{by} has no {name} left to cast. Type dispel {name} to try dispel magic."
-
-
-def _command(plain: Counterspell, used: KnownSpell | None) -> Counterspell:
-    """The same with the casting that it uses up."""
-    if used is None:
-        return plain
-    own = used.caster_level.total if used.caster_level is not None else 0
-    return Counterspell(
-        by=plain.by,
-        against=plain.against,
-        spell_level=plain.spell_level,
-        dispel=plain.dispel,
-        spell=used.name,
-        slot=used.source,
-        slot_level=used.level,
-        dispel_level=own if plain.dispel else 0,
-    )

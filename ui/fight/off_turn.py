@@ -9,12 +9,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMenu
 
 from desktop_app.combat.commands import Use
+from desktop_app.combat.countering import may_counter
 from desktop_app.combat.state import OVER, SETUP, Combatant, Encounter
 from desktop_app.rules.resolution import Resolution
 from ui.fight.attack_cards import AttackCardsController
 from ui.fight.attack_choices import KINDS, Choice, granted, opportunity_choices
 from ui.fight.casting import CastingController
-from ui.fight.countering import CounterController, may_counter
+from ui.fight.countering import CounterController
 from ui.fight.encounter_controller import NOBODY, EncounterController
 from ui.fight.readying import ReadyController
 from ui.fight.views.encounter_page import EncounterPage
@@ -62,7 +63,8 @@ class OffTurnController(EncounterController):
             menu.addAction("&Cast a spell as an immediate action", partial(self._cast, by.name))
             menu.addAction("Take another &immediate action", partial(self._immediate, by.name))
         if by.delaying or by.readied is not None:
-            if may_counter(state, by):
+            caster = state.combatants.get(state.actor)
+            if caster is not None and may_counter(by, caster):
                 menu.addAction(as_written(f"Counter the spell of {state.actor}"), partial(self._counter.ask, by.name))
             menu.addAction("Act &now, after its delay or as it readied", self._readied.act_now)
         menu.setActiveAction(next(each for each in menu.actions() if not each.isSeparator()))

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 
 from desktop_app.combat.command import Command
 from desktop_app.combat.commands import ActNow, Maneuver, Ready, Together, Trigger
+from desktop_app.combat.countering import COUNTERSPELL, may_counter
 from desktop_app.combat.state import Combatant
 from ui.fight.attack_cards import AttackCardsController
 from ui.fight.attack_choices import KINDS, Choice, attack_choices, maneuver_choices
 from ui.fight.casting import CastingController
+from ui.fight.countering import CounterController
 from ui.fight.encounter_controller import EncounterController
 from ui.fight.views.encounter_page import EncounterPage
 from ui.shared.actions import Actions
@@ -39,6 +41,7 @@ class ReadyController(EncounterController):
     ) -> None:
         super().__init__(page, bridge)
         self._cards, self._spells, self._say = cards, spells, say
+        self._counter = CounterController(page, bridge)
         actions.on("fight.ready", self.ready)
         actions.on("fight.ready-at-once", self.ready_at_once)
         actions.on("fight.act-now", self.act_now)
@@ -95,12 +98,19 @@ class ReadyController(EncounterController):
         begins, _, spell = readied.name.partition(" ")
         if begins == CASTS and readied.does != "move":
             self._spells.open(by, spell=spell, target=readied.target, before=Trigger(by=by.name))
-        elif readied.does in ("move", "swift", "free") or readied.name:
+        elif readied.name == COUNTERSPELL:
+            caster = self._state.combatants.get(actor) if self._state is not None else None
+            if caster is not None and may_counter(by, caster):
+                self._counter.ask(by.name)
+            else:
+                self._say(f"{by.name} waits for {readied.target or 'a foe'} to cast a spell.")
+        elif readied.does in ("move", "swift", "free") or (readied.name and readied.name not in KINDS):
             self._send(Trigger(by=by.name, against=actor))
         else:
             note = f"Readied: {readied.trigger}." if readied.trigger else "Readied."
             at = readied.target or actor
-            self._cards.open(by, f"{by.name} acts now", self._choices(by), readied.weapon, at, note)
+            chosen = readied.name or readied.weapon
+            self._cards.open(by, f"{by.name} acts now", self._choices(by), chosen, at, note)
 
     def _choices(self, by: Combatant) -> list[Choice]:
         """Every weapon, each after the trigger, a braced one also against a charge; then the maneuvers."""

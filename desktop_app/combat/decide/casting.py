@@ -73,8 +73,7 @@ def cast(draft: Draft, command: Cast) -> None:
         _object_to_state(draft, command)
         take_immediate(draft, command.by)
         _count_use(draft, command)
-        if _succeeds(draft, command):
-            _take_effect(draft, command)
+        _come_off(draft, command, time)
         return
     expect_turn(draft, command.by)
     cost = _cost(draft, command, time)
@@ -93,11 +92,18 @@ def cast(draft: Draft, command: Cast) -> None:
     _count_use(draft, command)
     if time.id == "swift":
         mark(draft, command.by, QUICKENED)
-    if time.lasting:
+    _come_off(draft, command, time)
+    settle_strain(draft)
+
+
+def _come_off(draft: Draft, command: Cast, time: figures.CastingTime) -> None:
+    """What becomes of a casting that was begun: countered, still in the making, spoiled or there."""
+    if _is_countered(draft, command):
+        _lose_charge(draft, command.by, "casts another spell")
+    elif time.lasting:
         _begin_long(draft, command, time)
     elif _succeeds(draft, command):
         _take_effect(draft, command)
-    settle_strain(draft)
 
 
 def _cost(draft: Draft, command: Cast, time: figures.CastingTime) -> str:
@@ -277,8 +283,6 @@ def _begin_long(draft: Draft, command: Cast, time: figures.CastingTime) -> None:
 def _take_effect(draft: Draft, command: Cast) -> None:
     """The spell is there; a touch spell is in the hand, a ray is on its way."""
     _lose_charge(draft, command.by, "casts another spell")
-    if _is_countered(draft, command):
-        return
     touch, play = command.touches, _with_dc(draft, command)
     draft.emit(
         SpellCast(

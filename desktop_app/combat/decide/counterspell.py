@@ -6,9 +6,11 @@ hand.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from desktop_app.combat.commands import Counterspell
+from desktop_app.combat.countering import is_counterspell
 from desktop_app.combat.decide.acting import expect_fight
 from desktop_app.combat.decide.casting import COUNTERED, count_uses
 from desktop_app.combat.decide.draft import Draft, decides
@@ -18,10 +20,13 @@ from desktop_app.combat.decide.order import carry_out_readied
 from desktop_app.combat.events import Told
 from desktop_app.combat.spells import castings_left
 from desktop_app.combat.standing import can_act
+from desktop_app.combat.state import Encounter
 from desktop_app.rules.casting import identify_dc
+from desktop_app.rules.dice import ScriptedDice
 from desktop_app.rules.effect import Effect
 from desktop_app.rules.ledger import Ledger, Line
 from desktop_app.rules.opposed import judged
+from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.tally import use_key
 
 DISPEL_BASE: Final = 11
@@ -38,8 +43,7 @@ def counterspell(draft: Draft, command: Counterspell) -> None:
     by = draft.who(command.by)
     draft.who(command.against)
     expect_fight(draft)
-    ready = by.readied is not None and by.readied.does == "standard"
-    draft.object(not ready, f"{command.by} has not readied a counterspell.")
+    draft.object(not is_counterspell(by.readied), f"{command.by} has not readied a counterspell.")
     draft.object(draft.state.actor == command.by, f"It is {command.by}'s own turn.")
     draft.objects(can_act(draft.state, by, draft.ruleset))
     left = castings_left(by, command.slot, command.slot_level, command.spell) if command.slot else None
@@ -49,8 +53,8 @@ def counterspell(draft: Draft, command: Counterspell) -> None:
     if command.dispel:
         _dispel(draft, command)
         return
-    die = draft.dice.roll("spellcraft", 20)
-    check = judged(die, skill_bonus(draft, command.by, "Spellcraft"), identify_dc(command.spell_level))
+    ahead = _ahead(draft, command)
+    check = judged(draft.dice.roll("spellcraft", 20), ahead.ledger, ahead.dc)
     tell_check(draft, command.by, "Spellcraft, knowing the spell", check, key="check")
     if check.success:
         _use_up(draft, command)
@@ -64,14 +68,34 @@ def _dispel(draft: Draft, command: Counterspell) -> None:
         text = f"{command.by} tries to dispel the spell of {command.against}. Roll a dispel check."
         draft.emit(Told(text=text, who=command.by))
         return
+    ahead = _ahead(draft, command)
+    check = judged(draft.dice.roll("dispel", 20), ahead.ledger, ahead.dc)
+    tell_check(draft, command.by, "dispel check", check, key="check")
+    if check.success:
+        _counter(draft, command)
+
+
+@dataclass(frozen=True, slots=True)
+class CounterAhead:
+    """The check that countering takes, before it is rolled: what is added to the d20, and what it must reach."""
+
+    ledger: Ledger
+    dc: int
+
+
+def counter_ahead(state: Encounter, command: Counterspell, ruleset: Ruleset) -> CounterAhead:
+    """Spellcraft to know the spell, or the dispel check. Rule: spell.counterspell."""
+    return _ahead(Draft(state, command, ruleset, ScriptedDice({})), command)
+
+
+def _ahead(draft: Draft, command: Counterspell) -> CounterAhead:
+    if not command.dispel:
+        return CounterAhead(skill_bonus(draft, command.by, "Spellcraft"), identify_dc(command.spell_level))
     most = 2 * MOST_DISPEL if command.spell.lower().startswith("greater") else MOST_DISPEL
     ledger = Ledger("dispel", (Line("base", min(command.dispel_level, most), "caster level"),))
     foe = draft.sheet(command.against)
     best = max((each.caster_level for each in foe.creature.spellcasting), default=foe.hit_dice)
-    check = judged(draft.dice.roll("dispel", 20), ledger, DISPEL_BASE + best)
-    tell_check(draft, command.by, "dispel check", check, key="check")
-    if check.success:
-        _counter(draft, command)
+    return CounterAhead(ledger, DISPEL_BASE + best)
 
 
 def _use_up(draft: Draft, command: Counterspell) -> None:

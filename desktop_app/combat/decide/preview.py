@@ -14,6 +14,7 @@ from desktop_app.combat.decide.defense import armor_class_against, is_denied, mi
 from desktop_app.combat.decide.draft import Draft, NotAllowed, decider_of
 from desktop_app.combat.decide.maneuvers import contest_ahead
 from desktop_app.combat.decide.opportunities import provoked_by
+from desktop_app.combat.decide.options import attack_lines
 from desktop_app.combat.decide.resolving import Foreseen, Played, foresee
 from desktop_app.combat.decide.single_attack import PlannedAttack, bonus_of, numbers_of, plan_attack
 from desktop_app.combat.state import Encounter
@@ -116,7 +117,8 @@ def _strikers(draft: Draft, command: Command) -> tuple[str, ...]:
 def _ahead_of(draft: Draft, attack: PlannedAttack) -> AttackPreview:
     bonus, armor = _numbers(draft, attack)
     plain = replace(attack, options=frozenset(), facts=attack.facts - attack.options)
-    usual = [line for number in _numbers(draft, plain) for line in number.lines]
+    of_case = attack_lines(draft, attack)
+    usual = [line for number in _numbers(draft, plain) for line in number.lines if line not in of_case]
     case = [line for number in (bonus, armor) for line in number.lines if line.counts and line not in usual]
     on_target = draft.flags(attack.target)
     return AttackPreview(

@@ -11,46 +11,29 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLabel
+from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel
 
 from desktop_app.combat.at_hand import as_read, command_to_use, is_cast, meant_targets, needs_target
 from desktop_app.combat.command import Command
 from desktop_app.combat.commands import Cast
 from desktop_app.combat.outcome_of import AreaAnswer, outcome_of
-from desktop_app.combat.spells import SPELL_LIKE, KnownSpell
+from desktop_app.combat.spells import KnownSpell
 from desktop_app.rules.resolution import Resolution
 from ui.fight.caster import Caster, source_words
 from ui.fight.countering import all_facts
 from ui.fight.models.targets import Column, TargetModel
 from ui.fight.typed_damage import read_harm, with_dc
-from ui.fight.views.action_card import ActionCard, combo, fill, rows, show_row
+from ui.fight.views.action_card import ActionCard, after, combo, fill, rows, show_row
+from ui.fight.views.casting_choices import CastingChoices
 from ui.fight.views.energy_box import EnergyBox
 from ui.fight.views.target_list import BY_SAVES, TargetList
 from ui.shared.bridge import Bridge, EncounterProposal
 from ui.shared.text import as_tip, capital, quoted, signed
 from ui.shared.typed_input import PromptError, read_spell
-from ui.shared.widgets.basics import label, wrapping_row
+from ui.shared.widgets.basics import label
 from ui.shared.widgets.prompt_bar import PromptField
 from ui.theme.theme import Theme
 
-TIMES = (
-    ("standard", "Standard action"),
-    ("full-round", "Full-round action"),
-    ("swift", "Swift, or quickened"),
-    ("immediate", "Immediate action"),
-    ("1-round", "One round"),
-    ("1-minute", "One minute"),
-)
-PRINTED_TIMES = {
-    "1 full-round action": "full-round",
-    "1 swift action": "swift",
-    "1 immediate action": "immediate",
-    "1 round": "1-round",
-    "1 full round": "1-round",
-    "1 minute": "1-minute",
-}
-"""Casting times as the library writes them, where they are no standard action."""
-TOUCHES = (("", "No touch"), ("melee", "By touch"), ("ranged", "By ranged touch"))
 EXAMPLE = "8d6 fire, Reflex {dc} half"
 MOST_BONUS = 99
 NOBODY = "Select in the order whom"
@@ -75,6 +58,8 @@ class SpellCard(ActionCard):
         self._selected: tuple[str, ...] = ()
         self._known_facts = ""
         self._meant: tuple[str, KnownSpell | None] = ("", None)
+        self.asks_first: Callable[[Cast, Command], bool] = lambda _cast, _whole: False
+        """Told the casting, and the whole step, before its dice fall: whether somebody else is asked first."""
         self.spell = combo("Spell")
         self.spell.setEditable(True)
         self.spell.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
@@ -85,31 +70,24 @@ class SpellCard(ActionCard):
         self.hear(self.typed)
         self.bonus = self.field("Concentration bonus, if different", "+9")
         self.then = self.field("Damage or save after it", "")
-        self.time, self.touch, self.energy = combo("Casting time"), combo("Touch"), EnergyBox(self.changed)
+        self.energy, self.casting = EnergyBox(self.changed), CastingChoices(self.changed)
         self.facts, self.at = label("", "muted", wraps=True), label("", "small", wraps=True)
-        self.defensively = QCheckBox("Cast defensively")
-        self.verbal, self.somatic = QCheckBox("Verbal"), QCheckBox("Somatic")
+        self.time, self.touch, self.defensively = self.casting.time, self.casting.touch, self.casting.defensively
+        self.verbal, self.somatic = self.casting.verbal, self.casting.somatic
         self.model = TargetModel()
         self.model.brief = self.picks_many = True
         self.list = TargetList(self.model, theme, BY_SAVES, COLUMNS)
         self._lay_choices()
-        for each in (self.time, self.touch):
-            each.currentIndexChanged.connect(self.changed)
         self.spell.currentTextChanged.connect(self._other_spell)
         self.model.marked.connect(self._marked)
         self.list.entered.connect(self.advance)
         self.list.escaped.connect(self.cancel)
 
     def _lay_choices(self) -> None:
-        fill(self.time, [text for _, text in TIMES])
-        fill(self.touch, [text for _, text in TOUCHES])
-        holder, boxes = wrapping_row()
-        for box in (self.defensively, self.verbal, self.somatic):
-            boxes.addWidget(box)
-            box.toggled.connect(self.changed)
         self._form = rows(
             ("Spell", self.spell), ("", self.facts), ("Time", self.time), ("Touch", self.touch), ("", self.at),
-            ("", self.list), ("", holder), ("Concentration", self.bonus), ("Then", self.then), ("Energy", self.energy),
+            ("", self.list), ("", self.casting.holder), ("Concentration", self.bonus), ("Then", self.then),
+            ("Energy", self.energy),
         )  # fmt: skip
         self._named = label_of(self._form, SPELL_ROW)
         self.choices.addLayout(self._form)
@@ -158,15 +136,14 @@ class SpellCard(ActionCard):
         marks = {name: mark for name, mark in self.model.marks.items() if mark} if play is not None else {}
         if known is not None and not self.is_cast:
             return command_to_use(self.by, known, play or Resolution(), targets if play else (), marks)
-        components = tuple(letter for letter, box in (("V", self.verbal), ("S", self.somatic)) if box.isChecked())
         command = Cast(
             by=self.by,
             spell_level=level,
             name=name,
-            time=TIMES[self.time.currentIndex()][0],
+            time=self.casting.chosen_time,
             defensively=self.defensively.isChecked(),
-            components=() if known is not None and known.source == SPELL_LIKE else components,
-            touch=TOUCHES[self.touch.currentIndex()][0] or None,
+            components=self.casting.components(known),
+            touch=self.casting.chosen_touch,
             concentration_bonus=read_bonus(self.bonus.text()),
             target=targets[0] if len(targets) == 1 else "",
             slot=known.source if known is not None else "",
@@ -176,6 +153,17 @@ class SpellCard(ActionCard):
             marks=marks,
         )
         return as_read(command, known) if known is not None else command
+
+    def propose(self) -> None:
+        """See how it would go, once those have been asked who could counter it."""
+        if self._proposal is None and not self._overrule:
+            try:
+                wished = self.wish()
+            except PromptError:
+                wished = None
+            if isinstance(wished, Cast) and self.asks_first(wished, after(wished, self.before, self.remedy.first)):
+                return
+        super().propose()
 
     @property
     def is_cast(self) -> bool:
@@ -282,7 +270,7 @@ class SpellCard(ActionCard):
         known = self.known()
         facts = f"Concentration {signed(self._caster.concentration)}."
         if known is not None:
-            self._preset(known)
+            self.casting.preset(known, self._time)
             facts = f"{source_words(known)}. {facts}" if self.is_cast else f"{source_words(known)}."
         name = known.name if known is not None else self.spell.currentText()
         with QSignalBlocker(self.then):
@@ -297,18 +285,6 @@ class SpellCard(ActionCard):
         self.then.setPlaceholderText(EXAMPLE.format(dc=dc))
         self.model.start(())
         self.changed()
-
-    def _preset(self, known: KnownSpell) -> None:
-        """Time, touch and components as the library has them."""
-        spell = known.spell
-        parts = spell.components if spell is not None else ("V",)
-        time = PRINTED_TIMES.get(spell.casting_time, self._time) if spell is not None else self._time
-        time = self._time if self._time != "standard" else time
-        fill(self.time, [text for _, text in TIMES], dict(TIMES).get(time, ""))
-        fill(self.touch, [text for _, text in TOUCHES], dict(TOUCHES)[spell.touch if spell is not None else ""])
-        for box, letter in ((self.verbal, "V"), (self.somatic, "S")):
-            with QSignalBlocker(box):
-                box.setChecked(letter in parts)
 
 
 def label_of(form: QGridLayout, row: int) -> QLabel:
