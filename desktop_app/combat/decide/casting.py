@@ -7,13 +7,13 @@ from dataclasses import replace
 from typing import Final
 
 from desktop_app.combat import budget as turn_budget
-from desktop_app.combat.commands import Act, Cast, Grapple
+from desktop_app.combat.commands import Act, Cast
 from desktop_app.combat.decide import grapple_hold
 from desktop_app.combat.decide import maneuver_rolls as rolls
 from desktop_app.combat.decide.acting import expect_cost, expect_turn, mark, settle_strain, spend
 from desktop_app.combat.decide.acting_spells import begin_to_act
 from desktop_app.combat.decide.activating import activates, expect_means, object_to_spent
-from desktop_app.combat.decide.acts import checks, performs, take_immediate
+from desktop_app.combat.decide.acts import take_immediate
 from desktop_app.combat.decide.concentrating import concentrate, grappler_bonus
 from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.decide.grapple_rolls import pinned_side
@@ -99,7 +99,7 @@ def cast(draft: Draft, command: Cast) -> None:
 def _come_off(draft: Draft, command: Cast, time: figures.CastingTime) -> None:
     """What becomes of a casting that was begun: countered, still in the making, spoiled or there."""
     if _is_countered(draft, command):
-        _lose_charge(draft, command.by, "casts another spell")
+        lose_charge(draft, command.by, "casts another spell")
     elif time.lasting:
         _begin_long(draft, command, time)
     elif _succeeds(draft, command):
@@ -260,7 +260,7 @@ def _begin_long(draft: Draft, command: Cast, time: figures.CastingTime) -> None:
     """A round or more: the first check now, the effect just before a later turn."""
     if not _succeeds(draft, command):
         return
-    _lose_charge(draft, command.by, "casts another spell")
+    lose_charge(draft, command.by, "casts another spell")
     touch = command.touches == "melee"
     casting = Casting(
         action=CASTS,
@@ -282,7 +282,7 @@ def _begin_long(draft: Draft, command: Cast, time: figures.CastingTime) -> None:
 
 def _take_effect(draft: Draft, command: Cast) -> None:
     """The spell is there; a touch spell is in the hand, a ray is on its way."""
-    _lose_charge(draft, command.by, "casts another spell")
+    lose_charge(draft, command.by, "casts another spell")
     touch, play = command.touches, _with_dc(draft, command)
     draft.emit(
         SpellCast(
@@ -367,38 +367,8 @@ def _is_countered(draft: Draft, command: Cast) -> bool:
     return True
 
 
-def _lose_charge(draft: Draft, by: str, why: str) -> None:
+def lose_charge(draft: Draft, by: str, why: str) -> None:
     """A held touch spell dissipates. Rule: spell.holding-charge."""
     held = draft.who(by).charge
     if held is not None:
         draft.emit(ChargeHeld(who=by, charge=None), Told(text=f"{by} {why}: the held {held} is lost.", who=by))
-
-
-@checks("cast-quickened")
-def _may_quicken(draft: Draft, command: Act) -> None:
-    used = QUICKENED in draft.who(command.by).turn.marks
-    draft.object(used, f"{command.by} has already cast a quickened spell this round.")
-
-
-@performs("cast-quickened", "cast-spell-standard", "cast-spell-full")
-def _cast_as_action(draft: Draft, command: Act) -> None:
-    """A spell of which nothing is told but that it is cast."""
-    _lose_charge(draft, command.by, "casts another spell")
-    if command.action == "cast-quickened":
-        mark(draft, command.by, QUICKENED)
-    draft.emit(Told(text=f"{command.by} casts a spell.", who=command.by))
-
-
-def cast_in_grapple(draft: Draft, command: Grapple) -> None:
-    """The same as casting, said as an action inside the grapple."""
-    cast(
-        draft,
-        Cast(
-            by=command.by,
-            spell_level=command.spell_level or 0,
-            components=command.components,
-            concentration_bonus=command.concentration_bonus,
-            target=command.target,
-            force=command.force,
-        ),
-    )

@@ -32,6 +32,7 @@ from desktop_app.combat.decide import (  # noqa: F401 - what they register is wh
     next_attack,
     opportunities,
     order,
+    plain_casting,
     questions,
     reminders,
     resting,

@@ -13,12 +13,12 @@ from desktop_app.combat.arms import UNARMED
 from desktop_app.combat.commands import Condition, Grapple
 from desktop_app.combat.decide import grapple_hold, grapple_needs, grapple_rolls
 from desktop_app.combat.decide.acting import expect_cost, expect_fight, expect_turn, settle_strain, spend
-from desktop_app.combat.decide.casting import cast_in_grapple
 from desktop_app.combat.decide.damage import FELL
 from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.decide.effects import end_effects
 from desktop_app.combat.decide.health import CONDITION_ENDS, SPECIAL
 from desktop_app.combat.decide.maneuver_costs import expect_attack, spend_attack
+from desktop_app.combat.decide.plain_casting import cast_in_grapple
 from desktop_app.combat.decide.turns import TURN_ENDS
 from desktop_app.combat.events import GrapplingChanged, Told
 from desktop_app.combat.standing import can_act, is_helpless
