@@ -14,6 +14,7 @@ from desktop_app.combat.standing import sheet_of
 from desktop_app.combat.state import Combatant, Encounter
 from desktop_app.combat.tally import CountedUse, counted_uses
 from desktop_app.combat.ways import Way
+from desktop_app.combat.worn_at_hand import switched_items
 from desktop_app.rules.carried_magic import CarriedItem, carried_items
 from desktop_app.rules.casters import SPELL_LIKE as LIKE_A_SPELL
 from desktop_app.rules.casters import caster_level, save_dc
@@ -68,11 +69,21 @@ def spells_that_act(who: Combatant) -> Iterator[KnownSpell]:
 def has_items_or_powers(state: Encounter, name: str, ruleset: Ruleset) -> bool:
     """Whether it carries such an item, or has a power of a domain, bloodline or school. Raises KeyError."""
     who = state.combatants[name]
-    return bool(carried_items(who.creature, ruleset, who.lost_items) or powers_of(who.creature, ruleset))
+    if carried_items(who.creature, ruleset, who.lost_items) or powers_of(who.creature, ruleset):
+        return True
+    return bool(_switched(state, who, ruleset))
+
+
+def _switched(state: Encounter, who: Combatant, ruleset: Ruleset) -> tuple[KnownSpell, ...]:
+    counted = {each.key: each for each in counted_uses(state, who.name, ruleset)} if who.creature.equipment else {}
+    return switched_items(sheet_of(state, who, ruleset), counted)
 
 
 def items_at_hand(state: Encounter, name: str, ruleset: Ruleset, find: Find = nowhere) -> tuple[KnownSpell, ...]:
-    """What its wands, scrolls, potions, oils and staffs hold, used up or not. Rule: action.activate-item."""
+    """What its wands, scrolls, potions, oils and staffs hold, used up or not, then what it switches on.
+
+    Rule: action.activate-item.
+    """
     who = state.combatants[name]
     sheet = sheet_of(state, who, ruleset)
     counted = {each.key: each for each in counted_uses(state, name, ruleset)}
@@ -85,7 +96,7 @@ def items_at_hand(state: Encounter, name: str, ruleset: Ruleset, find: Find = no
             spell = find(carried.item.spell)
             made = _unknown(carried, uses) if spell is None else _of_item(who, sheet, carried, uses, spell)
             found.append(made)
-    return tuple(found)
+    return (*found, *_switched(state, who, ruleset))
 
 
 def _unknown(carried: CarriedItem, uses: CountedUse) -> KnownSpell:

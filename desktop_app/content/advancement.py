@@ -207,6 +207,10 @@ KINDS: Final[tuple[Kind, ...]] = (
         linear=read.yes_or_no,
         modifiers=read.modifiers,
         marks=read.numbers,
+        uses=read.text,
+        effect=read.text,
+        lasts=read.text,
+        quick=read.yes_or_no,
         summary=read.text,
     ),
     kind(

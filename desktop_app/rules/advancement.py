@@ -196,7 +196,9 @@ class ItemEntry:
     With `most` it comes with bonuses from `least` (else `step`) to `most` in steps of `step`, written behind its name
     (`cloak of resistance +2`); it costs `cost` times the bonus squared (`linear`: times the bonus), and its modifiers
     are for each point. `slot` = where it is worn, `none` = it takes no place on the body, `read` = used up in reading;
-    empty = it is carried. `marks` = what rules ask for by name.
+    empty = it is carried. `marks` = what rules ask for by name. `uses` = how often it does something: `10 rounds/day`,
+    `50 charges`. `effect` = the effect of the library that it then lays on its wearer, for as long as `lasts` says
+    where no rounds are counted; `quick` = that is a free action.
     """
 
     name: str
@@ -210,6 +212,10 @@ class ItemEntry:
     linear: bool = False
     modifiers: tuple[Modifier, ...] = ()
     marks: Pairs = ()
+    uses: str = ""
+    effect: str = ""
+    lasts: str = ""
+    quick: bool = False
     summary: str = ""
 
 

@@ -18,12 +18,13 @@ _LEVELS_ABOVE: Final = 4
 _UNFLANKED: Final = 2
 """The mark of uncanny dodge that also keeps from being flanked."""
 _WHOLE: Final = 100
+_OVERCOME_BY: Final = ("magic", "chaotic", "evil", "good", "lawful")
 
 
 def reductions(sheet: Sheet) -> tuple[Reduction, ...]:
     """Damage reduction that classes give, and what the armor is made of."""
     found = [Reduction(sheet.mark("dr_dash"))]
-    found += [Reduction(sheet.mark(f"dr_{word}"), (frozenset({word}),)) for word in ("magic", "chaotic")]
+    found += [Reduction(sheet.mark(f"dr_{word}"), (frozenset({word}),)) for word in _OVERCOME_BY]
     armor = sheet.standing.armor
     if armor is not None:
         found.append(Reduction(armor.mark(f"dr_{armor.category}")))
@@ -32,8 +33,13 @@ def reductions(sheet: Sheet) -> tuple[Reduction, ...]:
 
 
 def resistances(sheet: Sheet) -> tuple[tuple[str, int], ...]:
-    """Resistances against energy that armor and shield hold."""
-    best = {energy: max((piece.mark(f"resist_{energy}") for piece in _pieces(sheet)), default=0) for energy in ENERGIES}
+    """Resistances against energy that armor, shield and worn items hold: of each energy the highest."""
+    marks = sheet.standing.gear.marks
+    best = {
+        energy: max((marks.get(name, 0), *(piece.mark(name) for piece in _pieces(sheet))))
+        for energy in ENERGIES
+        for name in (f"resist_{energy}",)
+    }
     return tuple((energy, amount) for energy, amount in sorted(best.items()) if amount)
 
 

@@ -90,6 +90,16 @@ def _changed_constitution(sheet: Sheet) -> tuple[Line, ...]:
 
 
 def spell_resistance(sheet: Sheet, facts: Facts) -> Ledger:
-    """Spell resistance, 0 where there is none."""
-    fixed = () if sheet.creature.sr is None else (Line("base", sheet.creature.sr, "spell resistance"),)
+    """Spell resistance, 0 where there is none; of its own and that of what it wears only the highest counts."""
+    had = [(piece.mark("sr"), piece.name) for piece in (sheet.standing.armor, sheet.standing.shield) if piece]
+    had += [(dict(each.known.entry.marks).get("sr", 0), each.item.item) for each in sheet.standing.items_that_count]
+    if sheet.creature.sr is not None:
+        had.insert(0, (sheet.creature.sr, "spell resistance"))
+    best = max(had, key=lambda each: each[0], default=(0, ""))
+    fixed = tuple(
+        Line("base", value, source, counts=each is best, reason="" if each is best else f"{best[1]} is higher")
+        for each in had
+        for value, source in (each,)
+        if value
+    )
     return sheet.tally("sr", fixed, sheet.modifiers("sr"), facts)

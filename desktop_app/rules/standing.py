@@ -97,6 +97,11 @@ class Standing:
         """The magic items that are worn."""
         return worn_items(self.creature, self.ruleset)
 
+    @property
+    def items_that_count(self) -> tuple[WornItem, ...]:
+        """The magic items that are worn and give by themselves what they have."""
+        return tuple(each for each in self.worn_items if each.counts)
+
     @cached_property
     def gear(self) -> WornGear:
         """What worn magic items give."""

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from desktop_app.rules.advancement import DailyEntry
-from desktop_app.rules.carried_magic import carried_items
+from desktop_app.rules.carried_magic import ITEM, carried_items
 from desktop_app.rules.casters import SPELL_LIKE
 from desktop_app.rules.channeling import ENERGY, channeler
 from desktop_app.rules.creature import Creature, Special, Spellcasting
@@ -22,6 +22,7 @@ from desktop_app.rules.sheet import Sheet
 from desktop_app.rules.sheet import sheet as sheet_of
 from desktop_app.rules.spell_likes import one_by_one
 from desktop_app.rules.turning import attempts_of, turning_level
+from desktop_app.rules.worn_items import known_item
 
 ABILITY: Final = "ability"
 USES, ROUNDS, CHARGES, POINTS = "uses", "rounds", "charges", "points"
@@ -155,15 +156,18 @@ def abilities_of(sheet: Sheet) -> Iterator[CountedUse]:
 
 def of_ability(special: Special) -> CountedUse | None:
     """`3/day`, `16 rounds/day`, `50 charges`, `1/1d4 rounds, 5/day`; None for what is told otherwise."""
-    read = (_COUNTED.fullmatch(part.strip()) for part in special.uses.lower().split(","))
+    read = read_uses(special.uses)
+    return CountedUse(ability_key(special.name, special.kind), special.name, read[0], 0, *read[1:]) if read else None
+
+
+def read_uses(text: str) -> tuple[int, str, str] | None:
+    """So many uses, rounds, charges or points, and how often they come back: `10 rounds/day`; None for what is none."""
+    read = (_COUNTED.fullmatch(part.strip()) for part in text.lower().split(","))
     told = next((found for found in read if found is not None and _is_count(found)), None)
     if told is None:
         return None
     unit = f"{told['unit'].rstrip('s')}s" if told["unit"] else USES
-    unit = USES if unit == "times" else unit
-    return CountedUse(
-        ability_key(special.name, special.kind), special.name, int(told["most"]), 0, unit, told["span"] or ""
-    )
+    return int(told["most"]), USES if unit == "times" else unit, told["span"] or ""
 
 
 def _is_count(told: re.Match[str]) -> bool:
@@ -244,6 +248,23 @@ def _of_items(sheet: Sheet) -> Iterator[CountedUse]:
     for each in carried_items(sheet.creature, sheet.ruleset):
         unit = CHARGES if each.item.charged else USES
         yield CountedUse(each.key, each.name, each.item.uses, 0, unit, "", ITEMS)
+    yield from _of_magic(sheet)
+
+
+def _of_magic(sheet: Sheet) -> Iterator[CountedUse]:
+    """What other magic items do so many times, while they are worn, or carried where that is enough."""
+    in_place = {each.item.item for each in sheet.standing.worn_items if not each.why_not}
+    for item in sheet.creature.equipment:
+        known = known_item(item.item, sheet.ruleset) if item.carried else None
+        read = read_uses(known.entry.uses) if known is not None else None
+        if known is not None and read is not None and (not known.entry.slot or item.item in in_place):
+            most, unit, span = read
+            yield CountedUse(item_use_key(item.item), item.item, most * item.count, 0, unit, span, ITEMS)
+
+
+def item_use_key(name: str) -> str:
+    """What the uses of a magic item that holds no spell are counted under."""
+    return f"{ITEM}||{name.lower()}"
 
 
 def _turnings(sheet: Sheet) -> CountedUse:

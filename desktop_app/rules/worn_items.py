@@ -25,6 +25,8 @@ NO_PLACE: Final = "none"
 """The place of what is worn or in use without taking a place on the body."""
 BODY: Final = "body"
 _BEHIND: Final = re.compile(r"^(?P<name>.*[^\s(])\s*\(?\+(?P<bonus>\d{1,4})\)?$")
+_VERSION: Final = re.compile(r"^(\S.*\S) (\+\d{1,4}) \(([a-z][^()]*)\)$")
+"""`belt of physical might +2 (Str, Dex)` is one of its kinds with a bonus."""
 _BEFORE: Final = re.compile(r"^\+(?P<bonus>\d{1,4})\s+(?P<name>.*\S)$")
 
 
@@ -58,6 +60,11 @@ class WornItem:
     why_not: str = ""
     told: bool = False
 
+    @property
+    def counts(self) -> bool:
+        """Whether it gives by itself what it has."""
+        return not self.why_not and not self.told
+
 
 @dataclass(frozen=True, eq=False, slots=True)
 class WornGear:
@@ -75,6 +82,7 @@ def known_item(text: str, ruleset: Ruleset) -> KnownItem | None:
     """A thing of the item list: `cloak of resistance +2`, `+2 cloak of resistance`; None for what is not on it."""
     items = ruleset.catalog.advancement().items
     words = " ".join(text.lower().replace("\N{RIGHT SINGLE QUOTATION MARK}", "'").split())
+    words = _VERSION.sub(r"\1 (\3) \2", words)
     entry = items.get(words)
     if entry is not None:
         return None if entry.most else KnownItem(entry, 0)
@@ -160,7 +168,7 @@ def place_key(place: str, ruleset: Ruleset) -> str:
 
 def gear_of(worn: tuple[WornItem, ...]) -> WornGear:
     """What these items give, without those that do not count or that the creature file tells by itself."""
-    counting = [each for each in worn if not each.why_not and not each.told]
+    counting = [each for each in worn if each.counts]
     if not counting:
         return NOTHING_WORN
     modifiers = [

@@ -65,7 +65,7 @@ def _nobody_dying(draft: Draft, by: str) -> str:
 
 
 def _no_resistance(draft: Draft, by: str) -> str:
-    return "" if draft.who(by).creature.sr else f"{by} has no spell resistance."
+    return "" if draft.sheet(by).total("sr") else f"{by} has no spell resistance."
 
 
 def _not_riding(draft: Draft, by: str) -> str:
