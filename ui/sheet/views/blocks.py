@@ -7,6 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from desktop_app.documents.defenses import reductions, resistances
 from desktop_app.documents.figures import feet
 from desktop_app.documents.subjects import armor_parts
 from desktop_app.making import typed
@@ -15,7 +16,6 @@ from desktop_app.rules.abilities import ABILITY_NAMES
 from desktop_app.rules.creature import ABILITIES, Creature
 from desktop_app.rules.creature_form import PRINTED_NUMBERS
 from desktop_app.rules.printed import has_parts
-from desktop_app.rules.protection import reductions, resistances
 from desktop_app.rules.ruleset import Ruleset
 from ui.shared.text import as_tip, capital, signed
 from ui.shared.widgets.basics import label
@@ -295,9 +295,8 @@ def _more(shown: Shown) -> str:
     """Space, reach, load and what stands on a block beside its numbers."""
     made, creature = shown.made, shown.creature
     parts = [f"Space {feet(made.space)}, reach {feet(made.reach)}", f"{made.load} load"]
-    parts += [f"DR {each}" for each in dict.fromkeys((*creature.dr, *map(str, reductions(made))))]
-    worn = (f"{energy} {amount}" for energy, amount in resistances(made))
-    resisted = tuple(dict.fromkeys((*creature.resistances, *worn)))
+    parts += [f"DR {each}" for each in reductions(made)]
+    resisted = resistances(made)
     parts += [f"resist {', '.join(resisted)}"] if resisted else []
     parts += [f"immune to {', '.join(creature.immunities)}"] if creature.immunities else []
     text = "; ".join(parts)
