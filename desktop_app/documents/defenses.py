@@ -1,4 +1,4 @@
-"""Damage reduction and energy resistance as texts: what the creature's file tells, and what it wears and has learned."""
+"""Damage reduction and energy resistance as texts: what a creature has by itself, by its class and by what it wears."""
 
 from __future__ import annotations
 
