@@ -15,7 +15,7 @@ from desktop_app.combat.tally import CountedUse, counted_uses
 from desktop_app.combat.upkeep import ATTACK, HIT, Upkeep, against
 from desktop_app.rules.affected import is_one_of, kinds_of
 from desktop_app.rules.casters import SPELL_LIKE
-from desktop_app.rules.channeling import ENERGY
+from desktop_app.rules.channeling import is_channeling
 from desktop_app.rules.class_abilities import (
     ClassAbility,
     class_abilities,
@@ -86,7 +86,8 @@ def abilities_at_hand(state: Encounter, name: str, ruleset: Ruleset) -> tuple[Ab
 
 def _is_plain(counted: CountedUse, elsewhere: set[str]) -> bool:
     """Whether nothing else of the window uses it; `elsewhere` = the powers that are used like spells."""
-    own = counted.name.lower() in {ENERGY, TURN_UNDEAD, *elsewhere} or "breath" in counted.name.lower()
+    name = counted.name.lower()
+    own = name in {TURN_UNDEAD, *elsewhere} or "breath" in name or is_channeling(name)
     return counted.group == ABILITIES and not own and not counted.key.startswith(SPELL_LIKE)
 
 

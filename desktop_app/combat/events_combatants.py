@@ -114,7 +114,10 @@ class MaximumChanged(OnCombatant):
 @recorded("life")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LifeChanged(OnCombatant):
-    """Between life and death: stable, conscious below 0, tended, recovering, dead. `life` = the word for it all."""
+    """Between life and death: stable, conscious below 0, tended, recovering, dead. `life` = the word for it all.
+
+    `told` = the word where it is told otherwise: destroyed.
+    """
 
     sets: ClassVar[tuple[str, ...]] = ("stable", "conscious", "tended", "recovering", "dead", "life")
     stable: bool
@@ -124,6 +127,7 @@ class LifeChanged(OnCombatant):
     dead: bool
     life: str
     cause: str = ""
+    told: str = ""
 
 
 @recorded("effect-added")

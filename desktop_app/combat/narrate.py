@@ -183,7 +183,7 @@ def _count(count: int, what: str) -> str:
 
 @narrates(LifeChanged)
 def _life(event: LifeChanged) -> str:
-    return f"{event.who} {life_words(event.life)}{_why(event.cause)}."
+    return f"{event.who} {life_words(event.told or event.life)}{_why(event.cause)}."
 
 
 @narrates(CheckRolled)

@@ -15,14 +15,16 @@ from desktop_app.combat.sides import HEROES
 from desktop_app.combat.spans import short_span
 from desktop_app.combat.state import OVER, SETUP, Combatant, Encounter
 from desktop_app.combat.timeline import rounds_left
-from desktop_app.rules.dying import DYING
+from desktop_app.rules.dying import DEAD, DESTROYED, DYING
 from desktop_app.rules.text import capital
 
 FIGURES, BARS, WORDS, HIDDEN = "figures", "bars", "words", "hidden"
 KIND, NUMBER, NAMES = "kind", "number", "names"
 EVERYTHING, CONDITIONS, OWN, NOTHING = "everything", "conditions", "party", "nothing"
 
-UNHURT, HURT, BADLY_HURT, NEARLY_DOWN, DOWN, DEAD = "unhurt", "hurt", "badly hurt", "nearly down", "down", "dead"
+UNHURT, HURT, BADLY_HURT, NEARLY_DOWN, DOWN = "unhurt", "hurt", "badly hurt", "nearly down", "down"
+GONE: Final = frozenset({DEAD, DESTROYED})
+FALLEN: Final = GONE | {DOWN}
 STEPS: Final = ((100, UNHURT), (50, HURT), (25, BADLY_HURT), (0, NEARLY_DOWN))
 """More than so many percent of the hit points (all of them for the first) and the word for it."""
 OUT: Final = frozenset({"dying", "stable", "unconscious"})
@@ -165,7 +167,7 @@ def _row(state: Encounter, who: Combatant, name: str, choices: Choices, turn: tu
 def _health(who: Combatant, manner: str, *, own: bool) -> tuple[str, int | None]:
     """Health in words or numbers, and the length of the bar. Every manner shows that a creature is down or dead."""
     word = _word(who)
-    fallen = word if word in (DOWN, DEAD) else ""
+    fallen = word if word in FALLEN else ""
     if manner == HIDDEN:
         return fallen, None
     if manner == WORDS:
@@ -173,13 +175,13 @@ def _health(who: Combatant, manner: str, *, own: bool) -> tuple[str, int | None]
     if own and manner == FIGURES:
         extra = f" +{who.temp_hp}" if who.temp_hp else ""
         extra += f" NL {who.nonlethal}" if who.nonlethal else ""
-        return f"{who.hp} / {who.maximum}{extra}{f', {who.life}' if who.life != 'healthy' else ''}", _percent(who)
+        return f"{who.hp} / {who.maximum}{extra}{f', {who.life_told}' if who.life != 'healthy' else ''}", _percent(who)
     return fallen, _percent(who) if own else _quarters(who)
 
 
 def _word(who: Combatant) -> str:
     if who.dead:
-        return DEAD
+        return who.life_told
     if who.life in OUT or who.hp < 0:
         return DOWN
     left = 100 * who.hp / max(who.maximum, 1)
@@ -192,7 +194,7 @@ def _percent(who: Combatant) -> int:
 
 def _quarters(who: Combatant) -> int:
     """The bar of a creature outside the party, in four steps, so that the players cannot read its hit points."""
-    if _word(who) in (DEAD, DOWN) or who.hp <= 0:
+    if _word(who) in FALLEN or who.hp <= 0:
         return 0
     return min(-(-4 * who.hp // max(who.maximum, 1)), 4) * 25
 

@@ -179,7 +179,7 @@ def _plain_feat(option: str) -> str:
 def can_act(state: Encounter, combatant: Combatant, ruleset: Ruleset) -> str:
     """Why it cannot act at all, or nothing."""
     if combatant.life not in CAN_ACT:
-        return f"{combatant.name} is {combatant.life} and cannot act."
+        return f"{combatant.name} is {combatant.life_told} and cannot act."
     if flag.NO_ACTIONS in flags_of(state, combatant, ruleset):
         names = ", ".join(sorted(_causes(combatant, flag.NO_ACTIONS))) or "unable"
         return f"{combatant.name} is {names} and cannot act."

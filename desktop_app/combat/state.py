@@ -10,7 +10,7 @@ from desktop_app.combat.reminders import Reminder
 from desktop_app.combat.upkeep import NO_UPKEEP, Upkeep
 from desktop_app.rules.affliction import Affliction
 from desktop_app.rules.creature import Creature, Pairs
-from desktop_app.rules.dying import HEALTHY
+from desktop_app.rules.dying import HEALTHY, life_told
 from desktop_app.rules.effect import Effect
 from desktop_app.rules.resolution import Resolution
 from desktop_app.rules.wards import Ward
@@ -242,6 +242,11 @@ class Combatant:
     def hp(self) -> int:
         """Current hit points, below 0 for the dying."""
         return self.maximum - self.damage
+
+    @property
+    def life_told(self) -> str:
+        """The word for its life: undead and constructs are destroyed, not dead."""
+        return life_told(self.life, self.creature)
 
     @property
     def temp_hp(self) -> int:

@@ -13,7 +13,7 @@ from desktop_app.rules import protection
 from desktop_app.rules.abilities import ABILITY_NAMES
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.damage import Defenses, Reduction, read_reduction, read_resistances, split_reductions
-from desktop_app.rules.dying import UNCONSCIOUS, Body
+from desktop_app.rules.dying import NOT_LIVING, UNCONSCIOUS, Body, never_lived
 from desktop_app.rules.harm import DRAIN
 from desktop_app.rules.ruleset import Ruleset
 
@@ -29,8 +29,6 @@ REGENERATION_STOPPED: Final = "regeneration stopped"
 NEGATIVE_LEVELS: Final = "energy drained"
 """The condition of one who has negative levels."""
 PHYSICAL: Final = frozenset({"str", "dex", "con"})
-NOT_LIVING: Final = frozenset({"undead", "construct"})
-"""Creature types without Constitution that are destroyed at 0 hit points and know no nonlethal damage."""
 
 
 def body_of(combatant: Combatant, state: Encounter, ruleset: Ruleset) -> Body:
@@ -48,7 +46,7 @@ def body_of(combatant: Combatant, state: Encounter, ruleset: Ruleset) -> Body:
         nonlethal=combatant.nonlethal,
         stable=combatant.stable,
         conscious=combatant.conscious,
-        nothing_below=combatant.creature.type.lower() in NOT_LIVING or not has_constitution,
+        nothing_below=never_lived(combatant.creature),
         ferocious=bool(sheet.mark("ferocity")),
         diehard=bool(sheet.mark("diehard")),
         senseless=UNCONSCIOUS in spent_conditions(combatant, ruleset),

@@ -116,7 +116,8 @@ class AttackView:
 class CombatantView:
     """All that one row, card or summary shows. `ac`, `touch`, `flat_footed` are against a foe's melee attack.
 
-    `life` = healthy staggered disabled dying stable unconscious dead. `cmb`, `cmd` None = these rules have none.
+    `life` = healthy staggered disabled dying stable unconscious dead; `life_told` = the word for it. `has_swift` = the
+    rules know swift actions. `cmb`, `cmd` None = these rules have none.
     `why` = the ledger of each number by its name.
     """
 
@@ -158,6 +159,8 @@ class CombatantView:
     harmed: tuple[HarmView, ...] = ()
     afflictions: tuple[AfflictionView, ...] = ()
     touches_left: str = ""
+    life_told: str = ""
+    has_swift: bool = True
     sheet: Sheet | None = field(default=None, compare=False, repr=False)
 
 
@@ -176,6 +179,8 @@ def view(state: Encounter, name: str, ruleset: Ruleset) -> CombatantView:
         temp_hp=who.temp_hp,
         nonlethal=who.nonlethal,
         life=who.life,
+        life_told=who.life_told,
+        has_swift=ruleset.action.swift > 0,
         conditions=tuple(_condition(active, state) for active in who.effects),
         ac=totals["ac"],
         touch=totals["touch"],

@@ -120,7 +120,7 @@ def aftermath(
             each.creature.cr,
             worth(each.creature.cr, level, ruleset, how.own),
             state.credits.get(name, name in present and each.life in DOWN),
-            (each.life if each.life in DOWN else STANDING) if name in present else LEFT,
+            (each.life_told if each.life in DOWN else STANDING) if name in present else LEFT,
         )
         for name, each in foes.items()
     )

@@ -135,7 +135,7 @@ class Book:
         if before is None:
             self.of(by).felled += 1
         if before is None or (event.life == DEAD and before != DEAD):
-            self.falls.append(Fall(self._round, event.who, by, event.life))
+            self.falls.append(Fall(self._round, event.who, by, event.told or event.life))
         self._down[event.who] = event.life
 
     def _rename(self, who: str, to: str) -> None:
@@ -152,7 +152,7 @@ class Book:
     def performances(self, state: Encounter) -> tuple[Performance, ...]:
         """What everybody did and suffered: those who are in the fight at its end, then those who left it."""
         made = [
-            self._performance(name, each.side, "" if each.life == HEALTHY else each.life)
+            self._performance(name, each.side, "" if each.life == HEALTHY else each.life_told)
             for name, each in state.combatants.items()
         ]
         return (*made, *(self._performance(name, each.side, LEFT) for name, each in self.left(state).items()))

@@ -71,6 +71,11 @@ class _Feature:
     pool: str = ""
 
 
+def is_channeling(name: str) -> bool:
+    """Whether an ability of that name is channeled energy: `channel positive energy 2d6`. Rule: turning.attempt."""
+    return _NAMED.search(name) is not None
+
+
 def channeler(sheet: Sheet) -> Channeler | None:
     """What a creature channels by its classes or as it is printed; None for who cannot. Rule: turning.attempt."""
     if not sheet.standing.ruleset.turning.channel:

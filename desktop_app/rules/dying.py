@@ -7,9 +7,14 @@ from dataclasses import dataclass
 from typing import Final
 
 from desktop_app.rules.chapters.injury import Injury
+from desktop_app.rules.creature import Creature
 
 HEALTHY, STAGGERED, DISABLED, DYING = "healthy", "staggered", "disabled", "dying"
 STABLE, UNCONSCIOUS, DEAD = "stable", "unconscious", "dead"
+NOT_LIVING: Final = frozenset({"undead", "construct"})
+"""Creature types without Constitution that are destroyed at 0 hit points and know no nonlethal damage."""
+DESTROYED: Final = "destroyed"
+"""The word for the dead among what never lived; for the rules it is dead."""
 
 CAN_ACT: Final = frozenset({HEALTHY, STAGGERED, DISABLED})
 """Lives in which a creature acts at all."""
@@ -22,6 +27,16 @@ FIRST_AID_DC: Final = 15
 CHECK_DC: Final = 10
 PERCENT: Final = 10
 NIGHT_HOURS, DAY_HOURS = 8, 24
+
+
+def never_lived(creature: Creature) -> bool:
+    """Whether it is undead, a construct or an object, which 0 hit points destroy. Rule: injury.thresholds."""
+    return creature.type.lower() in NOT_LIVING or creature.abilities.score("con") is None
+
+
+def life_told(life: str, creature: Creature) -> str:
+    """The word for it: what never lived is destroyed, not dead. Rule: injury.thresholds."""
+    return DESTROYED if life == DEAD and never_lived(creature) else life
 
 
 def life_words(life: str) -> str:

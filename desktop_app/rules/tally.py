@@ -69,6 +69,15 @@ class CountedUse:
         return f"{self.left} of {self.most}" + (f" {self.unit}" if self.unit != USES else "")
 
 
+def lacks(counted: CountedUse, by: str, uses: int = 1) -> str:
+    """`Bron has no uses of rage left today.`; where `uses` are wanted and there are fewer, how many there are."""
+    when = "" if not counted.span else " today" if counted.span == DAY else f" this {counted.span}"
+    if not counted.left or uses == 1:
+        return f"{by} has no {counted.unit} of {counted.name} left{when}."
+    unit = counted.unit.removesuffix("s") if counted.left == 1 else counted.unit
+    return f"{by} has only {counted.left} {unit} of {counted.name} left{when}, and this takes {uses}."
+
+
 def use_key(source: str, level: int, name: str) -> str:
     """What a use of a spell is counted under; of a spell-like ability no level is told."""
     told = 0 if source.lower() == SPELL_LIKE else level

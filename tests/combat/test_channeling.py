@@ -72,7 +72,7 @@ def test_a_spent_day_is_objected_to() -> None:
     assert made.left == 0
     command = use_of(made, made.bursts[0], ("Ana",))
     ((verb, arguments),) = command_form(command).items()
-    assert told.refused(verb, **arguments) == ("Cle has used all 5 uses of the day of channel energy.",)
+    assert told.refused(verb, **arguments) == ("Cle has no uses of channel energy left today.",)
 
 
 @pytest.mark.rule("turning.attempt", "pf1")

@@ -132,7 +132,7 @@ def test_d35_rage_lasts_three_rounds_and_the_raised_constitution(level: int) -> 
     (tired,) = view(told.state, "Bron", told.ruleset).conditions
     assert (tired.name.lower(), tired.rounds_left) == ("fatigued", None)
     why = ["Bron has used rage in this fight already."]
-    why += ["Bron has used all 1 uses of the day of rage."] if level == 1 else []  # 1 a day, 2 from level 4
+    why += ["Bron has no uses of rage left today."] if level == 1 else []  # 1 a day, 2 from level 4
     assert refused(told, "Bron", "rage") == tuple(why)
     told.do("end-fight")
     assert not told["Bron"].has_condition("fatigued")
@@ -236,7 +236,7 @@ def test_d35_lay_on_hands_is_a_pool_of_points() -> None:
     use(told, "Ria", "lay on hands", "Bron", points=9)
     assert (told["Bron"].damage, left(told, "Ria", "lay on hands")) == (11, "6 of 15 points")
     a_round(told)
-    assert "Ria has used all 15 points of the day of lay on hands." in refused(
+    assert "Ria has only 6 points of lay on hands left today, and this takes 7." in refused(
         told, "Ria", "lay on hands", "Bron", points=7
     )
     with pytest.raises(AbilityError, match="Type how many points"):
@@ -318,7 +318,7 @@ def test_what_is_only_counted_is_counted() -> None:
     told = fight("pf1", Ana=hero(special=[shout]))
     use(told, "Ana", "Battle cry")
     use(told, "Ana", "Battle cry")
-    assert refused(told, "Ana", "Battle cry") == ("Ana has used all 2 uses of the day of Battle cry.",)
+    assert refused(told, "Ana", "Battle cry") == ("Ana has no uses of Battle cry left today.",)
 
 
 def test_a_smitten_foe_keeps_its_smite_under_another_name() -> None:

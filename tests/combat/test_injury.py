@@ -240,6 +240,14 @@ def test_undead_and_constructs_are_destroyed_at_nothing() -> None:
     fight = play("pf1", Zombie=foe(type="undead", abilities={"con": None}, hp=12))
     fight.do("damage", to="Zombie", amount=5, kind="nonlethal").expect({"Zombie.nonlethal": 0})
     fight.do("damage", to="Zombie", amount=12).expect({"Zombie.life": "dead"})
+    assert "Zombie is destroyed" in fight.log
+    assert fight["Zombie"].life_told == "destroyed"
+
+
+def test_the_living_are_dead_and_told_so() -> None:
+    fight = play("pf1", Orc=foe(hp=12)).do("damage", to="Orc", amount=40)
+    assert "Orc is dead" in fight.log
+    assert fight["Orc"].life_told == "dead"
 
 
 def test_bad_amounts_are_refused_in_words() -> None:

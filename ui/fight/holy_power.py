@@ -66,6 +66,7 @@ class HolyPowerController(EncounterController):
     def turn_undead(self) -> None:
         """Open the card for turning undead, for those that are there."""
         from desktop_app.combat.actions_at_hand import turned_first
+        from desktop_app.combat.tally import turnings
         from desktop_app.rules.turning import NEGATIVE, power_of
 
         by, state, bridge = self._cards.actor(), self._state, self._bridge()
@@ -73,7 +74,9 @@ class HolyPowerController(EncounterController):
             self._page.cards.show_card(self.turning_card)
             undead = turned_first(state, by.name, self._picked, bridge.ruleset)
             negative = power_of(by.creature.alignment) == NEGATIVE
-            self.turning_card.open(by.name, undead, asks=self._cards.asks(by), negative=negative)
+            counted = turnings(state, by.name, bridge.ruleset)
+            left = f"{counted.told} attempts left today." if counted is not None else ""
+            self.turning_card.open(by.name, undead, asks=self._cards.asks(by), negative=negative, left=left)
 
     def _show_targets(self) -> None:
         selected = self._page.targets()

@@ -73,7 +73,7 @@ def _mended(who: Combatant, after: Combatant) -> list[str]:
     has = {active.condition for active in after.effects if active.condition}
     told += [f"no longer {name}" for name in sorted(had - has)] + sorted(has - had)
     if after.life != who.life:
-        told.append(f"now {after.life}")
+        told.append(f"now {after.life_told}")
     return told
 
 

@@ -11,7 +11,14 @@ from desktop_app.combat.tally import CountedUse
 from ui.shared.text import quoted
 from ui.shared.typed_input import PromptError, one_of
 
-EXAMPLE: Final = "rage 5   rage -2   level 3 +1"
+
+def example(counted: Sequence[CountedUse]) -> str:
+    """How it is typed, by the names of what is counted: `rage 5   rage -2`."""
+    first = next((each for each in counted if each.left), None) or next(iter(counted), None)
+    name = first.name if first is not None else "rage"
+    return f"{name} 5   {name} -2   {name} +1"
+
+
 _TYPED: Final = re.compile(r"^(?P<name>.*?\S)\s*(?<![\d])(?P<sign>[+-]?)(?P<figure>\d{1,9})$")
 
 

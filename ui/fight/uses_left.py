@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from desktop_app.combat.tally import CountedUse, counted_uses
 from ui.fight.encounter_controller import NOBODY, EncounterController
-from ui.fight.typed_uses import EXAMPLE, read_uses
+from ui.fight.typed_uses import example, read_uses
 from ui.fight.views.encounter_page import EncounterPage
 from ui.fight.views.tally_text import left_words
 from ui.shared.bridge import Bridge
@@ -45,7 +45,7 @@ class UsesLeftController(EncounterController):
             self.panel.tell(self._lines(name, text))
 
         names = tuple(each.name for each in counted)
-        self._page.prompt.ask(Prompt(f"Uses left of {name}", EXAMPLE, submit, "", names, changed, self.panel))
+        self._page.prompt.ask(Prompt(f"Uses left of {name}", example(counted), submit, "", names, changed, self.panel))
         self.panel.show()
         changed("")
 

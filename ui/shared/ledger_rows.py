@@ -155,7 +155,7 @@ def _hit_points(event: Event) -> tuple[Detail, ...]:
 
 def _life(event: Event) -> tuple[Detail, ...]:
     assert isinstance(event, LifeChanged)
-    return (Detail(f"{event.who} {life_words(event.life)}", reason=event.cause),)
+    return (Detail(f"{event.who} {life_words(event.told or event.life)}", reason=event.cause),)
 
 
 def _effect(event: Event) -> tuple[Detail, ...]:

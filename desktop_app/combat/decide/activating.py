@@ -11,7 +11,7 @@ from desktop_app.combat.events import CheckRolled, Told
 from desktop_app.combat.tally import counted_use
 from desktop_app.rules.casters import caster_level
 from desktop_app.rules.named_checks import CASTER_LEVEL, SKILL, check_problem, skill_title
-from desktop_app.rules.tally import CHARGES
+from desktop_app.rules.tally import CHARGES, lacks
 
 ACTIVATION: Final = "activation"
 MISHAP_DC: Final = 5
@@ -23,7 +23,7 @@ def object_to_spent(draft: Draft, by: str, key: str, uses: int = 1) -> None:
     if counted is None or counted.left >= uses:
         return
     if counted.span:
-        draft.objects(f"{by} has used all {counted.most} {counted.unit} of the {counted.span} of {counted.name}.")
+        draft.objects(lacks(counted, by, uses))
     elif counted.unit != CHARGES:
         draft.objects(f"{by} has no {counted.name} left.")
     else:

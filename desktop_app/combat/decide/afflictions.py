@@ -45,7 +45,7 @@ def afflict(draft: Draft, command: Afflict) -> None:
     """Expose a combatant to a poison or disease by the game master's word."""
     target = draft.who(command.to)
     _expect_sense(draft, command.to, command.affliction)
-    draft.object(target.dead, f"{command.to} is dead.")
+    draft.object(target.dead, f"{command.to} is {target.life_told}.")
     draft.settle()
     contract(draft, command.to, command.affliction, command.source, unsaved=command.unsaved)
 

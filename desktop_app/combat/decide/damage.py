@@ -269,7 +269,9 @@ def _fell(draft: Draft, who: str) -> None:
 def die(draft: Draft, who: str, cause: str = "") -> None:
     """It is dead."""
     target = draft.who(who)
-    draft.emit(_life(target, dying.DEAD, cause, dead=True, stable=False, conscious=False, recovering=False))
+    gone = _life(target, dying.DEAD, cause, dead=True, stable=False, conscious=False, recovering=False)
+    word = dying.life_told(dying.DEAD, target.creature)
+    draft.emit(replace(gone, told=word if word != dying.DEAD else ""))
     _fell(draft, who)
 
 
@@ -306,8 +308,18 @@ def pay_for_strain(draft: Draft, who: str) -> None:
 
 
 def _life(target: Combatant, word: str, cause: str = "", **changes: bool) -> LifeChanged:
-    now = {"stable": target.stable, "conscious": target.conscious, "tended": target.tended} | {
+    now: dict[str, bool] = {"stable": target.stable, "conscious": target.conscious, "tended": target.tended} | {
         "recovering": target.recovering,
         "dead": target.dead,
     }
-    return LifeChanged(who=target.name, life=word, cause=cause, **(now | changes))
+    now |= changes
+    return LifeChanged(
+        who=target.name,
+        life=word,
+        cause=cause,
+        stable=now["stable"],
+        conscious=now["conscious"],
+        tended=now["tended"],
+        recovering=now["recovering"],
+        dead=now["dead"],
+    )

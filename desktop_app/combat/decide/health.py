@@ -80,7 +80,7 @@ def heal_command(draft: Draft, command: Heal) -> None:
     _not_below(draft, command.amount, "Healing")
     if command.kind not in ("magic", "natural", "first-aid"):
         raise draft.impossible(f"Healing is magic, natural or first-aid, not {command.kind!r}.")
-    draft.object(target.dead, f"{command.to} is dead and cannot be healed.")
+    draft.object(target.dead, f"{command.to} is {target.life_told} and cannot be healed.")
     draft.settle()
     cure(draft, command.to, command.amount, magic=command.kind == "magic")
 

@@ -124,7 +124,7 @@ def _expect_able(draft: Draft, attempt: Attempt) -> None:
     """The target is there to be tried, and the weapon is in hand."""
     object_to_the_bodiless(draft, attempt.by, attempt.target)
     target, by = draft.who(attempt.target), draft.who(attempt.by)
-    draft.object(target.dead, f"{attempt.target} is dead.")
+    draft.object(target.dead, f"{attempt.target} is {target.life_told}.")
     if not attempt.bare_handed:
         held = draft.weapon(attempt.by, attempt.weapon)
         draft.object(not is_in_hand(by, held), f"{attempt.by} does not have {held.name} in hand.")

@@ -105,7 +105,7 @@ def plan_attack(
         provokes_target=arm.kind == "unarmed" and not counts_as_armed(draft.state, attacker, draft.ruleset),
     )
     draft.object(by == target, f"{by} cannot attack itself.")
-    draft.object(defender.dead, f"{target} is dead.")
+    draft.object(defender.dead, f"{target} is {defender.life_told}.")
     draft.object(not is_in_hand(attacker, held), f"{by} does not have {held.name} in hand.")
     _object_to_state(draft, attacker, attack)
     object_to_options(draft, attack)

@@ -29,7 +29,7 @@ def deliver(draft: Draft, command: Deliver) -> None:
     by = expect_turn(draft, command.by)
     target = draft.who(command.target)
     draft.object(by.charge is None, f"{command.by} is not holding the charge of a touch spell.")
-    draft.object(target.dead and target.side != by.side, f"{command.target} is dead.")
+    draft.object(target.dead and target.side != by.side, f"{command.target} is {target.life_told}.")
     free = TOUCHES in by.turn.marks
     if not free:
         expect_cost(draft, command.by, turn_budget.STANDARD)

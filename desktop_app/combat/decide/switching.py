@@ -21,6 +21,7 @@ from desktop_app.combat.state import NORMAL, SURPRISE, ActiveEffect, Combatant, 
 from desktop_app.combat.tally import counted_use
 from desktop_app.combat.upkeep import ATTACK, FIGHT, HIT, Upkeep
 from desktop_app.rules.effect import Effect
+from desktop_app.rules.tally import lacks
 
 if TYPE_CHECKING:
     from desktop_app.combat.decide.single_attack import AttackResult, PlannedAttack
@@ -91,8 +92,7 @@ def _already(command: SwitchOn) -> str:
 def _object_to_spent(draft: Draft, command: SwitchOn) -> None:
     counted = counted_use(draft.state, command.by, draft.ruleset, command.tally) if command.tally else None
     if counted is not None and not counted.left:
-        lasting_ = f" of the {counted.span}" if counted.span else ""
-        draft.objects(f"{command.by} has used all {counted.most} {counted.unit}{lasting_} of {counted.name}.")
+        draft.objects(lacks(counted, command.by))
 
 
 def _lay(draft: Draft, command: SwitchOn) -> None:
@@ -193,13 +193,13 @@ def _is_used_up(active: ActiveEffect, attack: PlannedAttack, result: AttackResul
 def fallen(draft: Draft, who: str) -> None:
     """Who can act no more keeps nothing up; against the dead nothing counts any longer."""
     mine = [active for active in _own(draft, who, "") if active.upkeep.falls or draft.who(who).dead]
-    if end_effects(draft, who, mine, f"{who} is {draft.who(who).life}"):
+    if end_effects(draft, who, mine, f"{who} is {draft.who(who).life_told}"):
         settle_life(draft, who)
     if not draft.who(who).dead:
         return
     for name, other in list(draft.state.combatants.items()):
         over = [active for active in other.effects if active.upkeep.foe == who]
-        end_effects(draft, name, over, f"{who} is dead")
+        end_effects(draft, name, over, f"{who} is {draft.who(who).life_told}")
 
 
 def fight_over(draft: Draft) -> None:

@@ -42,7 +42,7 @@ def turn_undead(draft: Draft, command: TurnUndead) -> None:
     draft.object(not draft.ruleset.turning.attempt, "This ruleset has no turning of undead.")
     draft.object(level <= 0, f"{command.by} cannot turn undead.")
     if counted is not None and not counted.left:
-        draft.objects(f"{command.by} has used all {counted.most} turning attempts of the day.")
+        draft.objects(f"{command.by} has no turning attempts left today.")
     draft.objects(_against_alignment(by.creature.alignment, command.power))
     expect_cost(draft, command.by, turn_budget.STANDARD)
     draft.settle()

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from desktop_app.campaign.command import SetRuleset
+from desktop_app.combat.state import Budget
 from desktop_app.rules.dice import ScriptedDice, SeededDice
 from tests.ui.conftest import OpenWindow
 from tests.ui.player import CTRL, SHIFT, Key, Player
 from ui.fight.views.turning_card import TurningCard
+from ui.shared.widgets.actions_left import lines_of
+from ui.shared.widgets.chips import ChipLabel
 
 BORIN = "Borin Ashmantle"
 
@@ -42,10 +46,19 @@ def test_the_menu_has_what_the_ruleset_has(gm: Player) -> None:
     assert not any("Channel" in name for name in names)
 
 
+def test_rules_without_swift_actions_show_none(gm: Player) -> None:
+    chips = [each.text() for each in gm.page.acting.findChildren(QLabel) if each.isVisible()]
+    told = [each.accessibleName() for each in gm.page.acting.findChildren(ChipLabel)]
+    assert not any("swift" in text.lower() for text in (*chips, *told))
+    assert lines_of(Budget(), short=True, has_swift=gm.look(BORIN).has_swift)[0] == (("Std", True), ("Move", True))
+
+
 def test_those_that_are_there_stand_in_the_field_and_the_check_is_explained(gm: Player) -> None:
     card = opened(gm)
     assert card.hit_dice.text() == "1 1 4"
     assert card.hit_dice.hasFocus()
+    assert card.note.text().startswith("4 of 4 attempts left today.")  # 3 + Cha 12 (+1)
+    assert not card.against.isVisible(), "only a turning that is to be dispelled has a check to beat"
     gm.press(Key.Key_Return)
     assert card.shown_verdict.startswith("Affects up to")
     assert f"{BORIN} rolls a turning check: " in card._details.toPlainText()

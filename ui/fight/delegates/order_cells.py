@@ -183,7 +183,7 @@ def draw_turn(painter: QPainter, area: QRectF, view: CombatantView, look: OrderL
         place.moveCenter(area.center())
         draw_chip(painter, place, life, theme)
     elif not view.unable and view.initiative is not None and look.model.is_moving:
-        draw_actions_left(painter, area, budget_of(view), theme)
+        draw_actions_left(painter, area, budget_of(view), theme, has_swift=view.has_swift)
 
 
 CELLS: Mapping[Column, Callable[[QPainter, QRectF, CombatantView, OrderLook], None]] = {

@@ -8,7 +8,7 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, 
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QStyleOptionViewItem
 
-from desktop_app.combat.players_view import PlayersRow
+from desktop_app.combat.players_view import GONE, PlayersRow
 from ui.fight.models.players import PLAYERS_ROW
 from ui.shared.widgets.eliding import draw_elided, draw_name_in
 from ui.shared.widgets.row_delegate import RowDelegate
@@ -92,7 +92,7 @@ class PlayersDelegate(RowDelegate):
     def _name(self, painter: QPainter, area: QRectF, row: PlayersRow) -> float:
         """The name, and the room that it takes."""
         font = type_of(self._theme, self.measures.text, bold=row.acting or row.own)
-        font.setStrikeOut(row.health == "dead")
+        font.setStrikeOut(row.health in GONE)
         painter.setFont(font)
         painter.setPen(self._theme.color("muted" if row.out else "text"))
         return draw_name_in(painter, area, row.name)

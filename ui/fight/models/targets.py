@@ -202,5 +202,5 @@ def _bare(name: str, what: str) -> str:
 def _standing(state: Encounter, name: str) -> str:
     """`12 of 30`, `−4 of 30, dying`."""
     who = state.combatants[name]
-    life = "" if who.life == HEALTHY else f", {who.life}"
+    life = "" if who.life == HEALTHY else f", {who.life_told}"
     return f"{plain(who.hp)} of {who.maximum}{life}"

@@ -115,7 +115,7 @@ class ActingPanel(QFrame):
         self._head.show_view(view, creature)
         show_text(self._unable, view.unable)
         self._pips_holder.setVisible(not view.unable)
-        self._show_budget(budget_of(view))
+        self._show_budget(budget_chips(budget_of(view), has_swift=view.has_swift))
         clear(self._attacks)
         for attack in view.attacks:
             self._attacks.addWidget(self._attack_button(attack))
@@ -186,9 +186,9 @@ class ActingPanel(QFrame):
         each.clicked.connect(lambda *_: self.attack_asked.emit(attack.weapon))
         return each
 
-    def _show_budget(self, budget: Budget) -> None:
+    def _show_budget(self, chips: Sequence[Chip]) -> None:
         clear(self._pips)
-        for chip in budget_chips(budget):
+        for chip in chips:
             self._pips.addWidget(ChipLabel(chip, self._theme))
 
     def _widen(self) -> None:
@@ -212,14 +212,10 @@ def _casts(creature: Creature) -> bool:
     return bool(creature.spellcasting) or any(special.kind.lower() == "sp" for special in creature.special)
 
 
-def budget_chips(budget: Budget) -> tuple[Chip, ...]:
+def budget_chips(budget: Budget, *, has_swift: bool) -> tuple[Chip, ...]:
     """What is left of a turn: filled chips with a dot are to be had, outlined ones with a dash are spent."""
-    parts = (
-        ("standard", budget.standard),
-        ("move", budget.move),
-        ("swift", budget.swift),
-        ("5-ft. step", budget.step),
-    )
+    swift = (("swift", budget.swift),) if has_swift else ()
+    parts = (("standard", budget.standard), ("move", budget.move), *swift, ("5-ft. step", budget.step))
     chips = [
         Chip(f"\N{BLACK CIRCLE} {name}", NEUTRAL, f"{name.capitalize()}: available.")
         if left

@@ -8,7 +8,7 @@ from desktop_app.combat.command import Command
 from desktop_app.combat.commands import TurnUndead
 from desktop_app.combat.events import TurningResolved
 from desktop_app.combat.outcome_of import outcome_of
-from ui.fight.views.action_card import ActionCard, combo, fill, rows
+from ui.fight.views.action_card import ActionCard, combo, fill, rows, show_row
 from ui.shared.bridge import Bridge, EncounterProposal
 from ui.shared.text import whole_number
 from ui.shared.typed_input import PromptError, read_whole_numbers
@@ -21,7 +21,7 @@ USES = (
     ("Dispel a turning", "negative", "dispel"),
     ("Bolster", "negative", "bolster"),
 )
-DISPEL = 2
+DISPEL, AGAINST_ROW = 2, 3
 MOST = 99
 
 
@@ -38,19 +38,20 @@ class TurningCard(ActionCard):
         self._undead: tuple[tuple[str, int], ...] = ()
         self._listed = label("", "small", wraps=True)
         fill(self.use, [text for text, _, _ in USES])
-        self.choices.addLayout(
-            rows(("Power", self.use), ("Hit Dice", self.hit_dice), ("", self._listed), ("Against", self.against))
+        self._form = rows(
+            ("Power", self.use), ("Hit Dice", self.hit_dice), ("", self._listed), ("Check to beat", self.against)
         )
+        self.choices.addLayout(self._form)
         self.use.currentIndexChanged.connect(self._other_use)
 
-    def open(self, by: str, undead: Sequence[tuple[str, int]], *, asks: bool, negative: bool) -> None:
-        """Ask what `by` turns; `undead` = those that are there, with their Hit Dice."""
-        note = "Select the undead in range, nearest first. Typed Hit Dice are of undead that are not in the fight."
-        self.begin(f"{by} turns undead", by, asks=asks, note=note)
+    def open(self, by: str, undead: Sequence[tuple[str, int]], *, asks: bool, negative: bool, left: str = "") -> None:
+        """Ask what `by` turns; `undead` = those that are there, with their Hit Dice; `left` = attempts, in words."""
+        note = "Select the undead in range, nearest first; or type the Hit Dice of undead that are not in the fight."
+        self.begin(f"{by} turns undead", by, asks=asks, note=f"{left} {note}".strip())
         self._list(undead)
         self.against.clear()
         fill(self.use, [text for text, _, _ in USES], USES[1 if negative else 0][0])
-        self.against.setEnabled(False)
+        self._show_against()
         self.ready(self.hit_dice)
         self.hit_dice.selectAll()
 
@@ -91,8 +92,17 @@ class TurningCard(ActionCard):
         return _words(told) if told is not None else super().verdict_of(proposal)
 
     def _other_use(self, *_: object) -> None:
-        self.against.setEnabled(self.use.currentIndex() == DISPEL)
+        self._show_against()
         self.changed()
+
+    def _show_against(self) -> None:
+        """The check of the one who turned them is asked for only where that turning is to be dispelled."""
+        show_row(self._form, AGAINST_ROW, shown=self.use.currentIndex() == DISPEL)
+
+    def show_choices(self, *, shown: bool) -> None:
+        """See ActionCard."""
+        super().show_choices(shown=shown)
+        self._show_against()
 
 
 def _figures(undead: Sequence[tuple[str, int]]) -> str:

@@ -13,13 +13,17 @@ GAP, PADDING = 2.0, 3.0
 Lines = tuple[tuple[tuple[str, bool], ...], ...]
 
 
-def lines_of(budget: Budget, *, short: bool) -> Lines:
-    """The words of each line with whether it is left; shortened where there is little room."""
+def lines_of(budget: Budget, *, short: bool, has_swift: bool = True) -> Lines:
+    """The words of each line with whether it is left; shortened where there is little room.
+
+    `has_swift` = the ruleset knows swift actions.
+    """
     standard, step, strike, strikes = (
         ("Std", "5 ft.", "AoO", "AoO") if short else ("Standard", "5-ft. step", "Opportunity", "opportunities")
     )
     count = budget.opportunities
-    acts = ((standard, budget.standard), ("Move", budget.move), ("Swift", budget.swift))
+    swift = (("Swift", budget.swift),) if has_swift else ()
+    acts = ((standard, budget.standard), ("Move", budget.move), *swift)
     others = ((step, budget.step), (f"{count} {strikes}" if count > 1 else strike, count))
     return tuple(tuple((word, bool(left)) for word, left in line) for line in (acts, others))
 
@@ -34,12 +38,12 @@ def actions_left_height(theme: Theme) -> float:
     return 2 * (_metrics(theme).height() + 1) + GAP
 
 
-def draw_actions_left(painter: QPainter, area: QRectF, budget: Budget, theme: Theme) -> None:
+def draw_actions_left(painter: QPainter, area: QRectF, budget: Budget, theme: Theme, *, has_swift: bool) -> None:
     """Paint the boxes in two lines, in short words where the long ones have no room."""
     metrics = _metrics(theme)
-    lines = lines_of(budget, short=False)
+    lines = lines_of(budget, short=False, has_swift=has_swift)
     if _width(lines, metrics) > area.width() - 2:
-        lines = lines_of(budget, short=True)
+        lines = lines_of(budget, short=True, has_swift=has_swift)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setFont(theme.font(SMALL))
     height = metrics.height() + 1

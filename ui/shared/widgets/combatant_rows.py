@@ -24,7 +24,8 @@ def life_chip(view: CombatantView) -> Chip | None:
     """The state of life where it is not plain health."""
     if view.life == HEALTHY:
         return None
-    return Chip(view.life, LIFE_TONES.get(view.life, BAD), f"{view.name} is {view.life}.")
+    word = view.life_told or view.life
+    return Chip(word, LIFE_TONES.get(view.life, BAD), f"{view.name} is {word}.")
 
 
 def says_flat_footed(view: CombatantView) -> bool:
@@ -123,7 +124,7 @@ def spoken(view: CombatantView) -> str:
     if view.nonlethal:
         parts.append(f"{view.nonlethal} nonlethal damage")
     if view.life != HEALTHY:
-        parts.append(view.life)
+        parts.append(view.life_told or view.life)
     if says_flat_footed(view):
         parts.append("flat-footed")
     parts += [chip.text for chip in chips_of(view)]
