@@ -8,17 +8,19 @@ from dataclasses import dataclass
 from desktop_app.combat.arms import UNARMED, is_in_hand, usual_weapon
 from desktop_app.combat.attack_plans import AttackPlan, attack_plans, free_of_weapons
 from desktop_app.combat.commands import SingleAttack
+from desktop_app.combat.raking import may_be_raked
 from desktop_app.combat.standing import sheet_of
 from desktop_app.combat.state import Combatant, Encounter
 from desktop_app.rules import wielding
 from desktop_app.rules.bonus import Facts
 from desktop_app.rules.offense import AttackNumbers
+from desktop_app.rules.raking import RAKE, pounces, rake_of
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import Sheet
-from desktop_app.rules.text import listed
+from desktop_app.rules.text import capital, listed
 from desktop_app.rules.wielding import WeaponInUse
 
-FLURRY, OFF_HAND = "flurry", "off-hand"
+FLURRY, OFF_HAND, CHARGE = "flurry", "off-hand", "charge"
 MOST_ATTACKS = 24
 ONE_HANDED = frozenset({"", wielding.ONE, wielding.LIGHT})
 
@@ -80,6 +82,8 @@ class _Planner:
             name for name in self._held if self._arm(name).kind in (wielding.MELEE, wielding.RANGED, wielding.THROWN)
         ]
         made.sort(key=lambda name: name not in self._who.holding)
+        if may_be_raked(self._who) and rake_of(self._who.creature) is not None:
+            yield self._way(capital(RAKE), [], [], [RAKE])
         if self._sheet.mark(FLURRY):
             fists = [name for name in (*self._held, UNARMED) if self._can_flurry(name)]
             for name in dict.fromkeys(fists):
@@ -94,9 +98,17 @@ class _Planner:
             yield self._way(name, [name], [], [])
         if natural:
             yield self._way(listed(natural), [], [], natural)
+            yield from self._pounce(natural)
         others = [each.name for each in self._who.creature.weapons if each.name not in (*made, *natural)]
         for name in others:
             yield self._way(name, [name], [], [])
+
+    def _pounce(self, natural: list[str]) -> Iterator[FullAttackWay]:
+        """All natural attacks at the end of a charge, with its rakes."""
+        creature = self._who.creature
+        if pounces(creature):
+            rakes = [RAKE] if rake_of(creature) is not None else []
+            yield self._way(f"Pounce: {listed([*natural, *rakes])}", [], [], [*natural, *rakes], (CHARGE,))
 
     def _can_flurry(self, name: str) -> bool:
         arm = self._arm(name)

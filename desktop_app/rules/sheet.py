@@ -18,6 +18,7 @@ from desktop_app.rules.flags import HELPLESS, LOSES_DEXTERITY
 from desktop_app.rules.grants import ByNumber, by_number, number_key
 from desktop_app.rules.ledger import Ledger, Line, tally
 from desktop_app.rules.offense import AttackNumbers
+from desktop_app.rules.raking import RAKE, rake_of
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.size import Size, reach, space
 from desktop_app.rules.standing import Standing
@@ -155,6 +156,8 @@ class Sheet:
             held = next((other for other in self.creature.weapons if singular(other.name) == wanted), None)
         if held is None and singular(weapon) in ("unarmed strike", "unarmed", "fist", "bare hand"):
             held = unarmed()
+        if held is None and weapon == RAKE:
+            held = rake_of(self.creature)
         if held is None:
             raise KeyError(weapon)
         return held

@@ -15,10 +15,12 @@ from desktop_app.combat.decide.effects import add_effect, until_next_turn
 from desktop_app.combat.decide.opportunities import provoked_by
 from desktop_app.combat.decide.single_attack import AttackResult, PlannedAttack, make_attack, numbers_of, plan_attack
 from desktop_app.combat.events import BudgetSpent
+from desktop_app.combat.raking import RAKED
 from desktop_app.combat.standing import has_single_action
 from desktop_app.rules.bonus import UNTYPED, Modifier
 from desktop_app.rules.effect import Effect
 from desktop_app.rules.mounted import SHOOTING
+from desktop_app.rules.raking import RAKE, pounces
 
 CHARGING, DEFENSIVE, EXPERTISE = "charging", "fighting defensively", "combat expertise"
 DROPPED, CLEAVED, DEFENDS, CHARGED = "dropped a foe", "cleaved", "total defense", "charged"
@@ -178,25 +180,44 @@ def full_attack(draft: Draft, command: FullAttack) -> None:
     attacker = expect_turn(draft, command.by)
     if not command.attacks:
         raise draft.impossible("A full attack needs at least one attack.")
-    begun = begun_attacks(draft, command.by)
-    cost = turn_budget.MOVE if begun else turn_budget.FULL_ROUND
-    expect_cost(draft, command.by, cost)
     draft.object(DEFENDS in attacker.turn.marks, f"{command.by} is using total defense and cannot attack.")
     attacks = aimed_all(draft, command)
+    cost = _cost_of_all(draft, attacks)
+    if cost:
+        expect_cost(draft, command.by, cost)
     slow = any(SHOOTING.keys() & attack.options and not attack.ranged for attack in attacks)
     draft.object(slow, "A rider whose mount moves more than 5 feet can make only one melee attack.")
-    draft.object(any(attack.says("charge") for attack in attacks), "A charge ends in a single attack.")
+    charges = any(attack.says("charge") for attack in attacks)
+    draft.object(charges and not pounces(attacker.creature), "A charge ends in a single attack.")
+    if charges:
+        _object_to_way(draft, attacks[0])
     draft.settle()
     if draft.waits(command.by, provoked(draft, attacks), cost):
         return
-    _begin(draft, command.by, attacks, cost)
+    if cost:
+        _begin(draft, command.by, attacks, cost)
+    if any(attack.arm.name == RAKE for attack in attacks):
+        mark(draft, command.by, RAKED)
     results = [
         (attack, make_attack(draft, replace(attack, number=index), draft.dice.of_attack(index)))
         for index, attack in enumerate(attacks)
     ]
-    note_turn(draft, command.by, attacks=0)
+    if cost:
+        note_turn(draft, command.by, attacks=0)
     _after(draft, command.by, results)
     settle_strain(draft)
+
+
+def _cost_of_all(draft: Draft, attacks: Sequence[PlannedAttack]) -> str:
+    """The kind of action that the attacks are: rakes on the held are free, a pounce is a charge.
+
+    Rule: attack.full-attack, maneuver.charge, maneuver.grapple-while.
+    """
+    if attacks[0].says("charge"):
+        return _cost(draft, attacks[0])
+    if all(attack.arm.name == RAKE for attack in attacks):
+        return ""
+    return turn_budget.MOVE if begun_attacks(draft, attacks[0].by) else turn_budget.FULL_ROUND
 
 
 def begun_attacks(draft: Draft, by: str) -> int:

@@ -34,6 +34,7 @@ from desktop_app.combat.decide import (  # noqa: F401 - what they register is wh
     order,
     plain_casting,
     questions,
+    raking,
     reminders,
     resting,
     riders,

@@ -9,6 +9,7 @@ from desktop_app.combat.decide.attack_hooks import ATTACK_ARMOR, ATTACK_CHECKS, 
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.single_attack import PlannedAttack
 from desktop_app.rules.ledger import Line
+from desktop_app.rules.raking import RAKE
 
 IN_A_GRAPPLE: Final = "in a grapple"
 
@@ -38,7 +39,7 @@ def may_strike(draft: Draft, attack: PlannedAttack) -> None:
 def price(draft: Draft, attack: PlannedAttack) -> list[Line]:
     """What an attack inside the grapple costs."""
     value = draft.ruleset.grapple.weapon
-    inside = value and attack.target in draft.who(attack.by).partners
+    inside = value and attack.arm.name != RAKE and attack.target in draft.who(attack.by).partners
     return [Line("untyped", value, IN_A_GRAPPLE)] if inside else []
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from pytestqt.qtbot import QtBot
 
-from desktop_app.combat.commands import Add, Damage
+from desktop_app.combat.commands import Add, Damage, Maneuver
 from desktop_app.content.creatures import creature
 from desktop_app.rules.dice import ScriptedDice, SeededDice
 from tests.ui.conftest import OpenWindow
@@ -87,3 +87,29 @@ def test_a_spider_throws_its_web_and_has_one_less(gm: Player) -> None:
     gm.press(Key.Key_Return)
     gm.until(lambda: gm.look(spider).budget.standard == 0)
     gm.until(lambda: any("ready, 7 left" in each.accessibleName() for each in gm.page.acting.attack_buttons()))
+
+
+def test_a_lion_pounces_and_rakes_by_the_full_attack_card(gm: Player) -> None:
+    """Bestiary: pounce and grab; a foe that it holds as its turn begins it rakes twice (+7, 1d4+5), free."""
+    lion = joined(gm, "lion")
+    gm.begin(lion)
+    gm.choose(BORIN)
+    gm.in_order(Key.Key_A, SHIFT)
+    card = gm.window.fight.cards.full_attack_card
+    gm.until(card.isVisible)
+    ways = [card.way.itemText(place) for place in range(card.way.count())]
+    assert ways == ["bite and claw", "Pounce: bite, claw and rake"]
+    card.way.setCurrentIndex(1)
+    assert [row.step.weapon for row in card.rows] == ["bite", "claw", "claw", "rake", "rake"]
+    gm.press(Key.Key_Escape)
+    gm.bridge.do(Maneuver(by=lion, target=BORIN, kind="grapple", avoid=True))
+    gm.until(lambda: BORIN in gm.state().combatants[lion].grappling)
+    gm.until_turn_of(GOBLIN)
+    gm.until_turn_of(lion)
+    gm.choose(BORIN)
+    gm.in_order(Key.Key_A, SHIFT)
+    assert card.way.currentText() == "Rake"
+    gm.press(Key.Key_Return)
+    gm.press(Key.Key_Return)
+    gm.until(lambda: any("rake" in line for line in gm.log_lines()))
+    assert gm.look(lion).budget.standard == 1
