@@ -50,7 +50,7 @@ from desktop_app.combat.commands_magic import (
     Use,
 )
 from desktop_app.combat.commands_maneuvers import Aid, CoupDeGrace, Feint, Grapple, Maneuver, Splash
-from desktop_app.combat.commands_reminders import Forget, HarmAgain, RecurringSave, Remind
+from desktop_app.combat.commands_reminders import BreakFree, Forget, HarmAgain, RecurringSave, Remind
 from desktop_app.combat.commands_rolls import Reroll, Roll, RollInitiative
 from desktop_app.combat.commands_together import Together
 from desktop_app.combat.commands_turns import (
@@ -86,6 +86,7 @@ __all__ = [
     "Area",
     "Arrange",
     "Attack",
+    "BreakFree",
     "Bring",
     "Cast",
     "ChangeAffliction",

@@ -1,4 +1,4 @@
-"""Commands about reminders: set, taken away, and the saves and the harm that recur."""
+"""Commands about reminders: set, taken away, the saves and the harm that recur, and getting free of what holds."""
 
 from __future__ import annotations
 
@@ -49,6 +49,19 @@ class RecurringSave(Command):
 
     def heading(self) -> str:
         return f"save again: {self.by}, {self.text}"
+
+
+@registered("break-free")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BreakFree(Command):
+    """Try to get out of what holds `by`, as the reminder of that text has it; `check` empty = the first way out."""
+
+    by: str
+    text: str
+    check: str = ""
+
+    def heading(self) -> str:
+        return f"break free: {self.by}, {self.text}"
 
 
 @registered("harm-again")

@@ -35,7 +35,22 @@ def harmed_by(state: Encounter, on: str, reminder: Reminder) -> tuple[str, ...]:
         for name in names
         if not state.combatants[name].dead
         and lies_on(state.combatants[name], reminder.spell, reminder.by, named=reminder.area)
+        and not _has_all(state.combatants[name], reminder)
     )
+
+
+def _has_all(who: Combatant, reminder: Reminder) -> bool:
+    """Whether all that an area does lies on it already: it has no save to make against what holds it."""
+    harm = reminder.harm
+    if not reminder.area or harm is None or harm.damage or harm.grapple or harm.ability or harm.cases:
+        return False
+    laid = {
+        name.lower()
+        for each in who.effects
+        if (each.origin.spell, each.origin.by) == (reminder.spell, reminder.by)
+        for name in (each.effect.name, each.condition)
+    }
+    return bool(harm.effects) and all(each.name.lower() in laid for each in harm.effects)
 
 
 def lies_on(who: Combatant, spell: str, by: str, *, named: bool) -> bool:

@@ -13,6 +13,7 @@ from typing import Any, Final
 from desktop_app.rules.changeable import is_number
 from desktop_app.rules.creature import ABILITIES, SAVES
 from desktop_app.rules.damage import ENERGIES, LETHAL, NONLETHAL, read_reduction
+from desktop_app.rules.escapes import Escape, escape_at
 from desktop_app.rules.fields import FieldError, below
 from desktop_app.rules.scaling import OPEN, PERMANENT, ScalingError, amount_at, lasts_at
 from desktop_app.rules.wards import ANY_ENERGY, WardPlay
@@ -49,7 +50,7 @@ class LaidEffect:
     """An effect put on a target: a condition, an effect of the library, or a name with its own bonuses.
 
     `lasts` empty = as long as the spell. `again` = the save that ends it, made anew each turn. `ward` = what it sets
-    against harm.
+    against harm. `escapes` = the checks by which one gets out of it.
     """
 
     name: str
@@ -57,6 +58,7 @@ class LaidEffect:
     again: str = ""
     modifiers: tuple[Change, ...] = ()
     ward: WardPlay | None = None
+    escapes: tuple[Escape, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +100,10 @@ class Resolution:
     one where it is empty. `acts` = in later rounds it does the same again by this kind of action (free, swift, move,
     standard), `charges` times in all where they are told. `attack_ability` = of a weapon attack that the spell makes.
     `each_round` = what comes to its targets in every later round while it lasts: damage without a save (`2d4`), damage
-    by rounds (`1d4; 2d4; 1d4`), or `same`: all of it anew, to all who are still in its area.
+    by rounds (`1d4; 2d4; 1d4`), or `same`: all of it anew, to all who are still in its area. `grapple` = the bonus of
+    its own grapple check, which must succeed before it does anything, `firmer` = what that gains against those whom it
+    holds already, `crushes` = the damage that it deals to those alone. `later` = what it does in each of the rounds
+    after the first to those who are still in its area. `affliction` = the poison that comes into the body, as a text.
     """
 
     caster_level: int = 0
@@ -145,6 +150,11 @@ class Resolution:
     acts: str = ""
     attack_ability: str = ""
     each_round: str = ""
+    grapple: str = ""
+    firmer: int = 0
+    crushes: str = ""
+    later: tuple[Resolution, ...] = ()
+    affliction: str = ""
 
     @property
     def harms(self) -> bool:
@@ -163,7 +173,7 @@ _SHARED: Final = ("attack", "attacks", "resistance", "save", "on_save", "dc", "d
 """What a case and a made save have from the whole, where they do not say it themselves."""
 WARD_AMOUNTS: Final = ("resists", "points", "images")
 _AMOUNTS: Final = ("attacks", "damage", "heal", "temporary", "negative_levels", "hit_dice_in_all",
-                   "charges")  # fmt: skip
+                   "charges", "grapple", "crushes")  # fmt: skip
 
 
 def resolution_at(play: Resolution, caster_level: int, duration: str = "") -> Resolution:
@@ -190,11 +200,12 @@ def resolution_at(play: Resolution, caster_level: int, duration: str = "") -> Re
         tuple(resolution_at(_filled(part, play), caster_level, lasts) for part in parts)
         for parts in (play.cases, play.also)
     )
+    later = tuple(resolution_at(_filled(part, play, "damage_type"), caster_level, lasts) for part in play.later)
     saved, failed = (
         resolution_at(_filled(part, play, "save", "on_save"), caster_level, lasts) if part is not None else None
         for part in (play.if_saved, play.if_failed)
     )
-    return replace(made, cases=own, also=besides, if_saved=saved, if_failed=failed)
+    return replace(made, cases=own, also=besides, later=later, if_saved=saved, if_failed=failed)
 
 
 def _at(text: str, level: int) -> str:
@@ -223,7 +234,8 @@ def _effect_at(effect: LaidEffect, level: int, lasts: str) -> LaidEffect:
         grown: dict[str, Any] = {name: _at(getattr(ward, name), level) for name in WARD_AMOUNTS}
         ward = replace(ward, **grown)
     lasting = lasts_at(effect.lasts, level) if effect.lasts else lasts
-    return replace(effect, lasts=lasting, modifiers=changes, ward=ward)
+    escapes = tuple(escape_at(each, level) for each in effect.escapes)
+    return replace(effect, lasts=lasting, modifiers=changes, ward=ward, escapes=escapes)
 
 
 def _filled(part: Resolution, whole: Resolution, *but: str) -> Resolution:
@@ -248,7 +260,7 @@ def read_play(form: Mapping[str, Any], path: str = "play") -> Resolution:
 def _check(play: Resolution, path: str) -> None:
     words: tuple[tuple[str, str, tuple[str, ...]], ...] = (
         ("attack", play.attack, ATTACKS),
-        ("save", play.save, ("", NO_SAVE, SAME, *SAVES)),
+        ("save", play.save, ("", NO_SAVE, *SAVES, SAME)),
         ("on_save", play.on_save, ON_SAVE),
         ("dc_ability", play.dc_ability, ("", *ABILITIES)),
         ("kind", play.kind, (LETHAL, NONLETHAL)),
@@ -276,7 +288,7 @@ def _check(play: Resolution, path: str) -> None:
         _one_of(back.kind, HARMS, below(where, "kind"))
         _one_of(back.of, (ALL, ONE), below(where, "of"))
         _amount(back.amount, below(where, "amount"))
-    for name in ("cases", "also"):
+    for name in ("cases", "also", "later"):
         for place, part in enumerate(getattr(play, name)):
             _check(part, below(below(path, name), place))
     for name in ("if_saved", "if_failed"):
@@ -303,6 +315,10 @@ def _check_effect(effect: LaidEffect, path: str) -> None:
         raise FieldError(below(path, "name"), "the name of a condition or an effect", effect.name)
     _one_of(effect.again, ("", *SAVES), below(path, "again"))
     _time(effect.lasts, below(path, "lasts"))
+    for place, escape in enumerate(effect.escapes):
+        where = below(below(path, "escapes"), place)
+        _one_of(escape.cost, (*ACTS, "full-round"), below(where, "cost"))
+        _amount(str(escape.dc), below(where, "dc"))
     for place, change in enumerate(effect.modifiers):
         where = below(below(path, "modifiers"), place)
         if not is_number(change.to):

@@ -156,8 +156,7 @@ class Sheet:
             held = next((other for other in self.creature.weapons if singular(other.name) == wanted), None)
         if held is None and singular(weapon) in ("unarmed strike", "unarmed", "fist", "bare hand"):
             held = unarmed()
-        if held is None and weapon == RAKE:
-            held = rake_of(self.creature)
+        held = rake_of(self.creature) if held is None and weapon == RAKE else held
         if held is None:
             raise KeyError(weapon)
         return held

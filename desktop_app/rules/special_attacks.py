@@ -16,6 +16,7 @@ from desktop_app.rules.auras import condition_told, names_an_aura
 from desktop_app.rules.breath import Breath, area_told, breath_of, plain_name, wait_told, with_note
 from desktop_app.rules.creature import Creature, Special
 from desktop_app.rules.damage import LETHAL, NONLETHAL
+from desktop_app.rules.escapes import Escape
 from desktop_app.rules.harm import LEVELS, harm_within
 from desktop_app.rules.resolution import (
     HALF,
@@ -58,6 +59,10 @@ _BETWEEN: Final = re.compile(r";|\. (?=[A-Z])")
 _BESIDE: Final = re.compile(r"(?:or|within|those within)\b", re.IGNORECASE)
 """How a clause begins that is no part of the same thing: another choice, or for some of them alone."""
 _ASIDE: Final = re.compile(r"\bsave DC is\b|-based\b|^(?:DC \d+|\d+ feet)$", re.IGNORECASE)
+_SLIP: Final = re.compile(r"\bescape DC (\d{1,2})\b", re.IGNORECASE)
+_BURST: Final = re.compile(r"\bburst DC (\d{1,2})\b", re.IGNORECASE)
+HARDER_TO_BURST: Final = 4
+"""A web is burst by Strength at so much more than it takes to slip out of it."""
 _CAUGHT: Final = (Change("ability:dex", -4), Change("attack", -2))
 """What those suffer whom a whirlwind carries off."""
 _EVERY: Final = re.compile(rf"(?:{_DICE})(?= (?:acid|fire|cold|electricity)? ?(?:each|a) round)")
@@ -202,12 +207,20 @@ def _web(source: _Source) -> Breath:
         attack=RANGED,
         save="none",
         resistance=False,
-        effects=(LaidEffect("entangled", "permanent"),),
+        effects=(LaidEffect("entangled", "permanent", escapes=_ways_out(source)),),
         most_targets=1,
         note="" if source.words else "it reaches 50 feet.",
     )
     made = source.made(play)
     return replace(made, area=made.area or "within 50 feet")
+
+
+def _ways_out(source: _Source) -> tuple[Escape, ...]:
+    """Escape Artist, or Strength at 4 more: by the DCs that are told, else 10, half the Hit Dice and Constitution."""
+    constitution = modifier_of(source.creature.abilities.score("con") or 10)
+    slip, burst = _SLIP.search(source.words), _BURST.search(source.words)
+    dc = int(slip[1]) if slip else source.dc or 10 + (source.creature.hit_dice_in_all or 1) // 2 + constitution
+    return (Escape("Escape Artist", dc), Escape("str", int(burst[1]) if burst else dc + HARDER_TO_BURST))
 
 
 def _by_words(source: _Source) -> Breath | None:

@@ -185,8 +185,6 @@ def test_other_amounts(ruleset: str, name: str, level: int, field: str, value: i
     ("ruleset", "name", "ability", "amount", "kind"),
     [
         ("pf1", "polar ray", "dex", "1d4", "drain"),
-        ("pf1", "poison", "con", "1d3", "damage"),
-        ("d35", "poison", "con", "1d10", "damage"),
         ("pf1", "symbol of weakness", "str", "3d6", "damage"),
         ("d35", "cloudkill", "con", "1d4", "damage"),
     ],

@@ -29,6 +29,7 @@ from ui.fight.coming_home import ComingHome
 from ui.fight.damage_prompt import DamagePrompt
 from ui.fight.encounter_controller import NOBODY, EncounterController
 from ui.fight.ending_spells import EndingSpellsController, endings
+from ui.fight.escaping import EscapeController
 from ui.fight.face_prompt import FacePrompt
 from ui.fight.holy_power import HolyPowerController
 from ui.fight.melee import MeleeController
@@ -69,7 +70,7 @@ class FightController(EncounterController):
     def __init__(self, page: EncounterPage, actions: Actions, bridge: Callable[[], Bridge],
                  settings: Settings, say: Callable[[str], object]) -> None:  # fmt: skip
         super().__init__(page, bridge)
-        self._say, self._settings = say, settings
+        self._say, self._settings, self._actions = say, settings, actions
         self._typed = TypedDice(settings)
         self._faces = FacePrompt(page.prompt)
         self.harm = DamagePrompt(page, page.theme, bridge, self._damage_all)
@@ -90,7 +91,6 @@ class FightController(EncounterController):
         actions.on("edit.find", self.find)
         actions.on("edit.select-foes", self.select_side)
         self.turns = TurnsController(page, actions, bridge, settings, say)
-        self._actions = actions
         self.cards = AttackCardsController(page, actions, bridge, self._typed, say)
         self.waiting = PendingActionController(page, bridge, self._typed, self.cards)
         self.replies = ReplyController(page, bridge, self._typed, self.cards)
@@ -98,6 +98,7 @@ class FightController(EncounterController):
         self.holy = HolyPowerController(page, actions, bridge, self.cards, say)
         self.home = ComingHome(page, bridge, say)
         self.breath = BreathController(page, actions, bridge, self.cards, say)
+        self.escaping = EscapeController(page, actions, bridge, self.cards, say)
         self.auras = AuraController(page, actions, bridge, self.cards, say)
         self.abilities = AbilitiesController(page, actions, bridge, self.cards, say)
         self.readied = ReadyController(page, actions, bridge, self.cards, self.spells, say)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from desktop_app.campaign.joining import switched_on
 from desktop_app.combat.command import Command
-from desktop_app.combat.commands import Arrange, Edit, Forget, HarmAgain, RecurringSave, Reorder, Together
+from desktop_app.combat.commands import Arrange, BreakFree, Edit, Forget, HarmAgain, RecurringSave, Reorder, Together
 from desktop_app.combat.state import OVER, SETUP, Combatant
 from desktop_app.rules.skills import skill_names
 from ui.fight.durations import DurationsController
@@ -68,6 +68,7 @@ class GameMasterController(EncounterController):
         page.spell_cast.connect(lambda names, spell, by: self.effects.offer(names, spell, by))
         page.turn_card.save_asked.connect(lambda by, text: self._send(RecurringSave(by=by, text=text)))
         page.turn_card.harm_asked.connect(lambda on, text: self._send(HarmAgain(on=on, text=text)))
+        page.turn_card.free_asked.connect(lambda by, text, check: self._send(BreakFree(by=by, text=text, check=check)))
         page.turn_card.forget_asked.connect(lambda on, text: self._send(Forget(on=on, text=text)))
 
     @cached_property

@@ -15,10 +15,12 @@ def powers_shown(state: Encounter, name: str, ruleset: Ruleset) -> tuple[Power, 
     from desktop_app.combat.breaths import breaths
     from desktop_app.combat.class_abilities import abilities_at_hand
     from desktop_app.combat.lasting_spells import spells_of
+    from desktop_app.combat.reminders import escapes_of
     from ui.fight.caster import left_words
 
     found = [Power("fight.breath", each.breath.name, each.breath.area, each.ready_words)
              for each in breaths(state, name, ruleset)]  # fmt: skip
+    found += [Power("fight.break-free", "get free", each.text, "") for each in escapes_of(state.combatants[name])]
     found += [Power(ABILITY, each.name, "", each.left_words) for each in abilities_at_hand(state, name, ruleset)]
     found += [Power("fight.use-item", each.name, "acts again", left_words(each) if each.left is not None else "")
               for each in spells_that_act(state.combatants[name])]  # fmt: skip

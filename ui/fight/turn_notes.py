@@ -21,7 +21,7 @@ from desktop_app.combat.events import (
 )
 from desktop_app.combat.lasting_spells import LastingSpell, to_be_kept
 from desktop_app.combat.narrate import sentence
-from desktop_app.combat.reminders import Reminder
+from desktop_app.combat.reminders import Reminder, escapes_of
 from desktop_app.combat.state import OVER, SETUP, Combatant, Encounter
 from desktop_app.rules.creature import SAVE_NAMES
 from desktop_app.rules.dying import HEALTHY
@@ -41,6 +41,7 @@ class TurnNotes:
 
     `kept` = the spells that are lost unless the one whose turn it is concentrates.
     `harms` = what lasting spells do again in this turn.
+    `escapes` = what holds it and can be broken out of.
     `auras` = the gazes and auras that somebody must save against, in words.
     """
 
@@ -52,11 +53,12 @@ class TurnNotes:
     kept: tuple[LastingSpell, ...] = ()
     auras: tuple[str, ...] = ()
     harms: tuple[HarmDue, ...] = ()
+    escapes: tuple[Reminder, ...] = ()
 
     @property
     def is_empty(self) -> bool:
         """Whether there is nothing to show."""
-        return not (self.lines or self.reminders or self.saves or self.kept or self.auras or self.harms)
+        return not (self.lines or self.reminders or self.saves or self.kept or self.auras or self.harms or self.escapes)
 
 
 def turn_notes(steps: Sequence[Step], state: Encounter, ruleset: Ruleset) -> TurnNotes | None:
@@ -73,8 +75,8 @@ def turn_notes(steps: Sequence[Step], state: Encounter, ruleset: Ruleset) -> Tur
     again = tuple(each for each in who.reminders if each.save and each.is_due(state.round))
     told = _shortened(lines) + _standing(who)
     texts += tuple(f"{capital(each.breath.name)} of {each.by} (Shift+B)." for each in death_throes(state, ruleset))
-    kept = to_be_kept(state, who.name)
-    return TurnNotes(who.name, step.seq, told, texts, again, kept, _auras(state, ruleset), harm_due(state))
+    kept, auras = to_be_kept(state, who.name), _auras(state, ruleset)
+    return TurnNotes(who.name, step.seq, told, texts, again, kept, auras, harm_due(state), escapes_of(who))
 
 
 def _auras(state: Encounter, ruleset: Ruleset) -> tuple[str, ...]:

@@ -16,13 +16,14 @@ from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.decide.effects import cure_afflictions, is_called
 from desktop_app.combat.decide.health import roll_check
 from desktop_app.combat.decide.reminders import TIME_PASSES
+from desktop_app.combat.decide.resolved import INFECTS, Case
 from desktop_app.combat.decide.resolving import Played, come_to, expect_sense
 from desktop_app.combat.decide.turns import TURN_BEGINS
 from desktop_app.combat.events import AfflictionsSet, CheckRolled, Told
 from desktop_app.combat.state import NORMAL, SURPRISE, Afflicted
 from desktop_app.combat.timeline import game_time
 from desktop_app.rules.affected import immunity
-from desktop_app.rules.affliction import DISEASE, POISON, Affliction, rounds_in
+from desktop_app.rules.affliction import DISEASE, POISON, Affliction, read_affliction, rounds_in
 from desktop_app.rules.creature import SAVES
 from desktop_app.rules.ledger import Line
 from desktop_app.rules.resolution import Resolution, resolution_at
@@ -151,6 +152,16 @@ def contract(draft: Draft, who: str, affliction: Affliction, source: str, *, uns
         _set(draft, who, (*draft.who(who).afflictions, Afflicted(affliction, source, due)))
     if affliction.first is not None:
         _suffer(draft, who, affliction, affliction.first, source)
+
+
+def poison(draft: Draft, case: Case) -> None:
+    """A poison of the spell's own, which goes on by its own saves; the first of them is made now."""
+    read = read_affliction(case.name, POISON, case.play.affliction)
+    if read is not None:
+        contract(draft, case.target, replace(read, dc=case.play.dc, dc_ability=""), case.by)
+
+
+INFECTS.append(poison)
 
 
 def fall_due(draft: Draft, who: str) -> None:

@@ -9,6 +9,7 @@ from desktop_app.combat.decide import (  # noqa: F401 - what they register is wh
     attack_harm,
     attacks,
     awarding,
+    breaking_free,
     bringing,
     casting,
     concentrating,

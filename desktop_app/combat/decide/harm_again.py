@@ -31,7 +31,7 @@ def harm_again(draft: Draft, command: HarmAgain) -> None:
     _come_later(draft, command.on, found)
     if by:
         draft.emit(AbilityUsed(who=by, ability=found.spell, targets=targets))
-    harm = found.harm if found.area else replace(found.harm, each_round="")
+    harm = replace(found.harm, later=()) if found.area else replace(found.harm, each_round="")
     resolve(draft, Played(by, found.spell, _no_longer(harm, found.left), targets))
     settle_strain(draft)
 
@@ -45,6 +45,8 @@ def _come_later(draft: Draft, on: str, found: Reminder) -> None:
 
 def _next(found: Reminder) -> Resolution | None:
     """What it does the time after: the next of its rounds, where they differ."""
+    if found.harm is not None and found.harm.later:
+        return replace(found.harm.later[0], later=found.harm.later[1:])
     course = rounds_told(found.harm.each_round) if found.harm is not None else ()
     return (
         replace(found.harm, damage=course[0], each_round="; ".join(course[1:])) if course and found.harm else found.harm

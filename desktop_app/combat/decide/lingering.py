@@ -31,16 +31,17 @@ class Lingering:
 def begin_each_round(draft: Draft, spell: Lingering, target: str, *, missed: bool) -> None:
     """It lies on the target; `missed` = it did nothing to it, which ends all but an area that it stands in."""
     play = spell.play
-    area = is_area(play.each_round)
+    area = is_area(play.each_round) or bool(play.later)
     rounds = _rounds(play.lasts)
-    if not play.each_round or draft.who(target).dead or (missed and not area) or rounds == 1:
+    if not (play.each_round or play.later) or draft.who(target).dead or (missed and not area) or rounds == 1:
         return
     if not lies_on(draft.who(target), spell.name, spell.by, named=area):
         _lie_on(draft, spell, target, rounds)
     course = rounds_told(play.each_round)
-    left = len(course) if len(course) > 1 else max((rounds or 1) - 1, 0)
+    left = len(play.later) or (len(course) if len(course) > 1 else max((rounds or 1) - 1, 0))
     first = max(draft.state.round, 1) + 1
     harm = replace(play, each_round="") if area else _damage(play, course)
+    harm = replace(play.later[0], later=play.later[1:]) if play.later else harm
     on = spell.by if area and spell.by else target
     text = f"{capital(spell.name)}{f' of {spell.by}' if spell.by and on != spell.by else ''}"
     made = Reminder(

@@ -11,7 +11,8 @@ from desktop_app.rules.harm import DAMAGE, DRAIN, PENALTY
 from desktop_app.rules.resolution import SAME, LaidEffect, Resolution, rounds_told
 
 MOST_TARGETS: Final = 200
-AMOUNTS: Final = ("attacks", "damage", "heal", "temporary", "negative_levels", "hit_dice_in_all")
+AMOUNTS: Final = ("attacks", "damage", "heal", "temporary", "negative_levels", "hit_dice_in_all", "grapple",
+                  "crushes")  # fmt: skip
 
 
 def expect_playable(draft: Draft, whole: Resolution) -> None:
@@ -42,9 +43,12 @@ def _expect_effect(draft: Draft, effect: LaidEffect) -> None:
         expect_dice(draft, text)
     for change in effect.modifiers:
         expect_dice(draft, str(change.value))
+    for escape in effect.escapes:
+        if not isinstance(escape.dc, int):
+            raise draft.impossible(f"{escape.dc} is no DC.")
 
 
 def parts_of(play: Resolution) -> tuple[Resolution, ...]:
-    """A play with its cases and what a made save lets happen."""
-    inside = (*play.cases, *play.also, *filter(None, (play.if_saved, play.if_failed)))
+    """A play with its cases, what comes besides or later, and what a made save lets happen."""
+    inside = (*play.cases, *play.also, *play.later, *filter(None, (play.if_saved, play.if_failed)))
     return (play, *(part for each in inside for part in parts_of(each)))

@@ -13,7 +13,7 @@ from desktop_app.combat.decide.effects import end_effects
 from desktop_app.combat.decide.turns import TURN_BEGINS
 from desktop_app.combat.each_round import harmed_by
 from desktop_app.combat.events_reminders import FightRemindersSet, Reminded, RemindersSet
-from desktop_app.combat.reminders import Reminder
+from desktop_app.combat.reminders import Reminder, escapes_of
 from desktop_app.rules.creature import SAVES
 
 MOST_ROUNDS: Final = 14_400
@@ -114,9 +114,14 @@ def _reminders(draft: Draft, on: str) -> tuple[Reminder, ...]:
 
 
 def _with_targets(draft: Draft, on: str) -> tuple[Reminder, ...]:
-    """Its reminders; those of harm go when nobody is left to whom it would come."""
+    """Its reminders; those of harm go when nobody is left to whom it would come, ways out with what held it."""
     held = _reminders(draft, on)
-    left = tuple(each for each in held if each.harm is None or harmed_by(draft.state, on, each))
+    left = tuple(
+        each
+        for each in held
+        if (each.harm is None or harmed_by(draft.state, on, each))
+        and (not each.escapes or each in escapes_of(draft.who(on)))
+    )
     if left != held:
         keep_reminders(draft, on, left)
     return left

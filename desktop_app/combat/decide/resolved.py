@@ -26,6 +26,7 @@ from desktop_app.rules.bonus import Modifier
 from desktop_app.rules.creature import SAVE_NAMES
 from desktop_app.rules.damage import Packet
 from desktop_app.rules.dying import DEAD, DYING
+from desktop_app.rules.escapes import against
 from desktop_app.rules.ledger import Ledger, Line
 from desktop_app.rules.resolution import HALF as HALVES
 from desktop_app.rules.resolution import ONE, LaidEffect, Resolution, Restored
@@ -62,6 +63,10 @@ class Case:
             first, second = (frozenset({word.removeprefix(HALF_OF)}) for word in words)
             return [Packet(amount - amount // 2, self.play.kind, first), Packet(amount // 2, self.play.kind, second)]
         return [Packet(amount, self.play.kind, frozenset(words))]
+
+
+INFECTS: Final[list[Callable[[Draft, Case], None]]] = []
+"""What lets the poison of a spell come into a body."""
 
 
 def part(whole: int, share: str) -> int:
@@ -134,6 +139,8 @@ def lay(draft: Draft, case: Case, total: Total, *, saved: bool | None) -> None:
         points = part(total(f"ability:{harmed.ability}", harmed.amount), case.share)
         source = case.name if case.name != DAMAGE else ""
         take_ability_harm(draft, name, harmed.ability, points, harmed.kind, source, overruled=case.overruled)
+    for infects in INFECTS if play.affliction and not saved else ():
+        infects(draft, case)
     for effect in play.effects:
         if not saved or effect.modifiers:
             _lay_one(draft, case, effect, total, halved=halved)
@@ -164,6 +171,12 @@ def _lay_one(draft: Draft, case: Case, effect: LaidEffect, total: Total, *, halv
     give(draft, name, given, origin)
     if effect.ward is not None:
         _ward(draft, case, given, effect.ward, total)
+    if effect.escapes:
+        ways = tuple(against(each, play.dc) for each in effect.escapes)
+        free = Reminder(
+            f"{capital(case.name)}: {effect.name}", every=True, ends=effect.name, spell=case.name, escapes=ways
+        )
+        add_reminder(draft, name, free)
     if effect.again:
         text = f"{capital(case.name)}, {SAVE_NAMES[effect.again]} save"
         made = Reminder(text, every=True, save=effect.again, dc=play.dc, ends=effect.name, spell=case.name)

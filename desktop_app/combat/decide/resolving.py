@@ -12,6 +12,7 @@ from typing import Final
 from desktop_app.combat.commands_area import DOUBLE, FAILED, FULL, HALF, MARKS, NONE, SAVED
 from desktop_app.combat.decide.damage import SaveCase, save
 from desktop_app.combat.decide.draft import Draft
+from desktop_app.combat.decide.gripping import is_gripped, not_gripped
 from desktop_app.combat.decide.lingering import Lingering, begin_each_round
 from desktop_app.combat.decide.playable import MOST_TARGETS, expect_playable
 from desktop_app.combat.decide.resolved import Case, harm, heal, lay, settle
@@ -76,12 +77,15 @@ def with_dc(draft: Draft, by: str, play: Resolution, source: str = "", level: in
 
 def _with_dc(play: Resolution, dc: int, level: int) -> Resolution:
     """One DC and one level of the spell for all that stands in it and names none."""
-    cases, also = (tuple(_with_dc(part, dc, level) for part in parts) for parts in (play.cases, play.also))
+    cases, also, later = (
+        tuple(_with_dc(part, dc, level) for part in parts) for parts in (play.cases, play.also, play.later)
+    )
     saved, failed = (
         _with_dc(part, dc, level) if part is not None else None for part in (play.if_saved, play.if_failed)
     )
     known = play.spell_level if play.spell_level is not None or not level else level
-    return replace(play, dc=play.dc or dc, spell_level=known, cases=cases, also=also, if_saved=saved, if_failed=failed)
+    made = replace(play, dc=play.dc or dc, spell_level=known, if_saved=saved, if_failed=failed)
+    return replace(made, cases=cases, also=also, later=later)
 
 
 def expect_sense(draft: Draft, played: Played) -> None:
@@ -139,6 +143,8 @@ def come_to(draft: Draft, played: Played, times: int = 1) -> None:
     cases = {name: _case(draft, played, name) for name in played.targets}
     away = {name: _kept_away(draft, played, name, case) for name, case in cases.items()}
     away |= _too_strong(draft, played, [name for name, why in away.items() if not why])
+    cases, withstood = _gripped(draft, played, cases, [name for name, why in away.items() if not why])
+    away |= withstood
     rolls = Rolls(draft, played.by, times)
     for name, case in cases.items():
         if not away[name]:
@@ -148,6 +154,8 @@ def come_to(draft: Draft, played: Played, times: int = 1) -> None:
         why = away[name] or _resisted(draft, played, name, case)
         if why:
             draft.emit(AreaShared(who=name, share=NONE, why=why))
+            if name in withstood:
+                begin_each_round(draft, Lingering(played.by, played.name, played.play), name, missed=True)
         else:
             reached[name] = share = _reach(draft, played, name, case, rolls)
             begin_each_round(draft, Lingering(played.by, played.name, played.play), name, missed=share == NONE)
@@ -158,6 +166,21 @@ def come_to(draft: Draft, played: Played, times: int = 1) -> None:
         )
     for note in dict.fromkeys(cases[name].note or played.play.note for name in reached):
         tell_note(draft, played, note)
+
+
+def _gripped(
+    draft: Draft, played: Played, cases: Mapping[str, Resolution], names: Sequence[str]
+) -> tuple[dict[str, Resolution], dict[str, str]]:
+    """What it does to those whom it wrestles with, and who withstands it: a spell that grapples must win its check."""
+    play, told = played.play, dict(cases)
+    if not play.grapple:
+        return told, {}
+    wanted = [name for name in names if not played.marks.get(name)]
+    withstood = not_gripped(draft, played.name, played.by, play, wanted)
+    for name in names:
+        if play.crushes and is_gripped(draft, name, played.name, played.by, play):
+            told[name] = replace(told[name], damage=play.crushes)
+    return told, withstood
 
 
 class Rolls:

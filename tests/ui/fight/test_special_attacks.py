@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from pytestqt.qtbot import QtBot
 
+from desktop_app.combat.breaths import breaths, use_of
 from desktop_app.combat.commands import Add, Damage, Maneuver
 from desktop_app.content.creatures import creature
 from desktop_app.rules.dice import ScriptedDice, SeededDice
@@ -18,7 +19,7 @@ BORIN, GOBLIN = "Borin Ashmantle", "Goblin"
 @pytest.fixture
 def gm(qtbot: QtBot, open_window: OpenWindow) -> Player:
     """A cleric and a goblin; saves fall as scripted."""
-    player = Player(qtbot, open_window(dice=ScriptedDice({"save": [20, 1, 20, 1]}, SeededDice(4))))
+    player = Player(qtbot, open_window(dice=ScriptedDice({"save": [20, 1, 20, 1], "touch": [15, 15]}, SeededDice(4))))
     player.press(Key.Key_N, CTRL)
     player.until(lambda: player.page.quick_add.field.hasFocus())
     for text in ("borin", "goblin"):
@@ -87,6 +88,31 @@ def test_a_spider_throws_its_web_and_has_one_less(gm: Player) -> None:
     gm.press(Key.Key_Return)
     gm.until(lambda: gm.look(spider).budget.standard == 0)
     gm.until(lambda: any("ready, 7 left" in each.accessibleName() for each in gm.page.acting.attack_buttons()))
+
+
+def test_whom_a_web_holds_gets_free_by_three_keys(gm: Player) -> None:
+    """Web: ranged touch; escape DC 12, and Strength at 4 more. The likelier check is proposed."""
+    spider = joined(gm, "giant-spider")
+    gm.begin(spider, BORIN)
+    gm.in_order(Key.Key_F, SHIFT)
+    assert gm.page.cards.shown is None
+    gm.bridge.do(use_of(breaths(gm.state(), spider, gm.bridge.ruleset)[0], (BORIN,)))
+    gm.until(lambda: gm.state().combatants[BORIN].has_condition("entangled"))
+    gm.in_order(Key.Key_Space)
+    assert "Web: entangled" in gm.page.turn_card.lines
+    assert any(each.accessibleName().startswith("Get free") for each in gm.page.acting.attack_buttons())
+    gm.in_order(Key.Key_F, SHIFT)
+    card = gm.window.fight.escaping.card
+    gm.until(card.isVisible)
+    assert {card.which.itemText(0), card.which.itemText(1)} == {"Strength", "Escape Artist"}
+    assert card.facts.text().startswith("Web: entangled. ")
+    assert "succeeds on" in card.facts.text()
+    gm.press(Key.Key_Return)
+    gm.press(Key.Key_Return)
+    gm.until(lambda: gm.look(BORIN).budget.standard == 0)
+    assert any("to get free" in line for line in gm.log_lines())
+    gm.in_order(Key.Key_Z, CTRL)
+    gm.until(lambda: gm.look(BORIN).budget.standard == 1)
 
 
 def test_a_lion_pounces_and_rakes_by_the_full_attack_card(gm: Player) -> None:

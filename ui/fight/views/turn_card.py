@@ -19,7 +19,8 @@ from ui.shared.widgets.basics import button, clear, label, wrapping_row
 class TurnCard(QFrame):
     """`save_asked` (who, text) makes a recurring save; `forget_asked` (who, text) ends its reminder.
 
-    `harm_asked` (who, text) rolls what a lasting spell does again.
+    `harm_asked` (who, text) rolls what a lasting spell does again. `free_asked` (who, text, check) = it tries to get
+    out of what holds it.
     `keep_asked` (who) takes the action that keeps a spell, `let_go_asked` (who, spell) ends it. `aura_asked` = the
     saves against gazes and auras are wanted.
     """
@@ -29,6 +30,7 @@ class TurnCard(QFrame):
     let_go_asked = Signal(str, str)
     save_asked = Signal(str, str)
     harm_asked = Signal(str, str)
+    free_asked = Signal(str, str, str)
     forget_asked = Signal(str, str)
 
     def __init__(self) -> None:
@@ -60,7 +62,9 @@ class TurnCard(QFrame):
             return ()
         kept = (kept_words(each) for each in shown.kept)
         harms = (harm_words(each) for each in shown.harms)
-        return (*shown.lines, *shown.reminders, *(each.text for each in shown.saves), *harms, *kept, *shown.auras)
+        held = (each.text for each in shown.escapes)
+        saves = (each.text for each in shown.saves)
+        return (*shown.lines, *shown.reminders, *saves, *harms, *held, *kept, *shown.auras)
 
     def show_notes(self, notes: TurnNotes | None) -> None:
         """Show what a turn began with, unless there is nothing or it was put away."""
@@ -80,6 +84,8 @@ class TurnCard(QFrame):
             self._body.addWidget(self._save(notes.who, reminder))
         for due in notes.harms:
             self._body.addWidget(self._harm(notes.who, due))
+        for held in notes.escapes:
+            self._body.addWidget(self._held(notes.who, held))
         for spell in notes.kept:
             self._body.addWidget(self._kept(spell))
         for text in notes.auras:
@@ -118,6 +124,16 @@ class TurnCard(QFrame):
         for each in (roll, over):
             each.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             row.addWidget(each)
+        return holder
+
+    def _held(self, who: str, held: Reminder) -> QWidget:
+        holder, row = wrapping_row()
+        row.addWidget(label(held.text))
+        for way in held.escapes:
+            free = button(way.name, partial(self.free_asked.emit, who, held.text, way.check), "primary")
+            free.setToolTip(as_tip(f"Get free: {way.words} (Shift+F)."))
+            free.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            row.addWidget(free)
         return holder
 
     def _harm(self, who: str, due: HarmDue) -> QWidget:

@@ -81,6 +81,15 @@ FIGHT_SPECS: tuple[ActionSpec, ...] = (
         "A breath weapon, trample, web, roar or the like of the one whose turn it is, at the selected.",
     ),
     ActionSpec(
+        "fight.break-free",
+        "Get free",
+        FIGHT,
+        "Shift+F",
+        "d20",
+        ORDER,
+        "The one whose turn it is tries to get out of a web, plants or tentacles that hold it.",
+    ),
+    ActionSpec(
         "fight.end-spell",
         "End a spell",
         FIGHT,
