@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from desktop_app.making.bond import Bond
+from desktop_app.making.bond import GIFT, Bond
 from desktop_app.rules.bonus import Modifier
 from desktop_app.rules.creature import Creature
 
@@ -131,11 +131,15 @@ def masters_concerned(before: Campaign, after: Campaign) -> tuple[str, ...]:
         return ()
     ids = {*before.creatures, *after.creatures}
     changed = [id for id in ids if before.creatures.get(id) is not after.creatures.get(id)]
-    found = {id for id in changed if after.companions(id)}
+    found = {id for id in changed if after.companions(id) or _has_gifts(after.creatures.get(id))}
     for id in changed:
         states = (before.creatures.get(id), after.creatures.get(id))
         found |= {kept.master for kept in states if kept is not None and kept.master and kept.bond is not None}
     return tuple(sorted(id for id in found if id in after.creatures))
+
+
+def _has_gifts(kept: Kept | None) -> bool:
+    return kept is not None and any(each.source.startswith(GIFT) for each in kept.creature.bonuses)
 
 
 USED: Final = "used:"

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from desktop_app.rules.creature import Pairs
 
+GIFT: Final = "gift of the familiar, "
+"""How the source of a line begins that a familiar gives its master."""
 Given = tuple[tuple[str, str], ...]
 """What a bond has added to a creature: the field (`feats`, `traits`, `special`) and the name."""
 

@@ -6,12 +6,11 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
-from desktop_app.making.bond import Bond
+from desktop_app.making.bond import GIFT, Bond
 from desktop_app.making.companions import species
 from desktop_app.rules.creature import Bonus, Creature
 from desktop_app.rules.ruleset import Ruleset
 
-GIFT: Final = "gift of the familiar, "
 NEAR: Final = "the familiar is near"
 
 

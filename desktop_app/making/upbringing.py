@@ -74,10 +74,14 @@ def lines_of(bond: Bond, ruleset: Ruleset) -> tuple[Bonus, ...]:
     )
 
 
+def most_raises(bond: Bond, ruleset: Ruleset) -> int:
+    """How many ability score increases its master's level gives."""
+    return len([each for each in ruleset.companion.raises[bond.kind] if int(each) <= bond.level])
+
+
 def open_raises(bond: Bond, ruleset: Ruleset) -> int:
     """How many ability score increases are still to be chosen."""
-    levels = [each for each in ruleset.companion.raises[bond.kind] if int(each) <= bond.level]
-    return max(0, len(levels) - len([each for each in bond.raises if each]))
+    return max(0, most_raises(bond, ruleset) - len([each for each in bond.raises if each]))
 
 
 def tricks_at(creature: Creature, bonus: int) -> int:
@@ -104,13 +108,15 @@ def taught(creature: Creature, old: Bond | None, new: Bond, entry: CompanionEntr
     return _trained(made, old.ranks if old is not None else (), ranks), replace(new, given=given, ranks=ranks)
 
 
+def most_tricks(creature: Creature, bond: Bond, ruleset: Ruleset) -> int:
+    """How many tricks it can know with those of its bond."""
+    levels = [int(each) for each in ruleset.companion.tricks[bond.kind] if int(each) <= bond.level]
+    return tricks_at(creature, ruleset.companion.tricks[bond.kind][str(max(levels))]) if levels else 0
+
+
 def tricks_of(creature: Creature, bond: Bond, ruleset: Ruleset) -> tuple[str, ...]:
     """The tricks that it knows: those chosen, else the usual ones, no more than it can know."""
-    levels = [int(each) for each in ruleset.companion.tricks[bond.kind] if int(each) <= bond.level]
-    if not levels:
-        return ()
-    most = tricks_at(creature, ruleset.companion.tricks[bond.kind][str(max(levels))])
-    return (bond.tricks or TRICKS)[:most]
+    return (bond.tricks or TRICKS)[: most_tricks(creature, bond, ruleset)]
 
 
 def _knows_tricks(creature: Creature, bond: Bond, ruleset: Ruleset) -> Creature:

@@ -11,8 +11,10 @@ from desktop_app.content.creatures import load_creatures
 from desktop_app.making.bond import Bond
 from desktop_app.making.companions import bonded, kinds, kinds_of, told
 from desktop_app.making.gifts import with_gifts
+from desktop_app.making.monsters.work import ChangeError
 from desktop_app.making.species import species_named, species_of, starting, too_early, unfit_for
-from desktop_app.making.upbringing import tricks_of
+from desktop_app.making.training import read_training
+from desktop_app.making.upbringing import TRICKS, tricks_of
 from desktop_app.rules.creature import ClassLevel, Creature, Spellcasting
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import sheet
@@ -213,3 +215,31 @@ def test_what_classes_give_is_known_by_their_levels() -> None:
     assert kinds_of(ranger, PF1) == ((ANIMAL, 1), (FAMILIAR, 1))
     assert kinds_of(replace(ranger, levels=(ClassLevel("paladin", 4),)), PF1) == ()
     assert kinds_of(replace(ranger, levels=(ClassLevel("paladin", 5),)), D35) == ((MOUNT, 5),)
+
+
+@pytest.mark.parametrize(
+    ("text", "raises", "tricks"),
+    [
+        ("str", ("str",), ()),
+        ("+1 Constitution; attack, come, guard", ("con",), ("attack", "come", "guard")),
+        ("", (), ()),
+    ],
+)
+def test_increases_and_tricks_are_typed(text: str, raises: tuple[str, ...], tricks: tuple[str, ...]) -> None:
+    made, bond = bound(PF1, ANIMAL, "Lion", 6)
+    wanted = read_training(text, made, bond, PF1)
+    assert (wanted.raises, wanted.tricks) == (raises, tricks)
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("str, con", "Lion has 1 ability score increase, not 2."),
+        ("dance", "dance is neither an ability nor a trick"),
+        (", ".join(TRICKS), "Lion has 9 tricks, not 12."),
+    ],
+)
+def test_too_much_training_is_refused_in_words(text: str, reason: str) -> None:
+    made, bond = bound(PF1, ANIMAL, "Lion", 6)
+    with pytest.raises(ChangeError, match=reason):
+        read_training(text, made, bond, PF1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from desktop_app.campaign.command import AddCreatures, BindCompanion
@@ -14,6 +15,8 @@ from desktop_app.combat.events import CombatantJoined
 from desktop_app.making.companion_wishes import Wish, animal, name_typed, objection, offered_names, read_wish
 from desktop_app.making.companions import bonded, kinds, kinds_of, level_for, species
 from desktop_app.making.monsters.work import ChangeError
+from desktop_app.making.training import may_learn, read_training, training
+from desktop_app.making.upbringing import open_raises
 from desktop_app.session.results import DO
 from ui.shared.grouped_steps import many
 from ui.shared.text import quoted
@@ -57,19 +60,22 @@ class Companions:
         self._window.prompt.ask(Prompt(f"Companion of {master.creature.name}", example, submit, names=names))
 
     def offer(self, id: str) -> None:
-        """Say that a creature may have a companion by its classes, where it has none of that kind yet."""
-        bridge = self._bridge
+        """Say that a creature may have a companion by its classes, or that its own has something to learn."""
+        bridge, ruleset = self._bridge, self._bridge.campaign_ruleset
         if id not in bridge.campaign.creatures:
             return
-        master = bridge.campaign.creatures[id]
-        bound = {each.bond.kind for each in bridge.campaign.companions(id) if each.bond is not None}
-        may = [(kind, level) for kind, level in kinds_of(master.creature, bridge.campaign_ruleset) if kind not in bound]
-        if not may:
-            return
-        what = " and ".join(f"{_an(kind)} (level {level})" for kind, level in may)
-        does = f"Choose {_an(may[0][0])}"
-        text = f"{master.creature.name} may have {what}."
-        self._window.banners.show_message(NOTE, text, does, lambda: self.give(id))
+        master, bound = bridge.campaign.creatures[id], bridge.campaign.companions(id)
+        kinds_bound = {each.bond.kind for each in bound if each.bond is not None}
+        may = [(kind, level) for kind, level in kinds_of(master.creature, ruleset) if kind not in kinds_bound]
+        for each in bound:
+            if each.bond is not None and each.bond.species and (more := open_raises(each.bond, ruleset)):
+                what = f"an ability score increase{'' if more == 1 else f' ({more} of them)'}"
+                text = f"{each.creature.name} has {what} to choose."
+                self._window.banners.show_message(NOTE, text, "Choose", partial(self.train, each.id))
+        if may:
+            what = " and ".join(f"{_an(kind)} (level {level})" for kind, level in may)
+            text, does = f"{master.creature.name} may have {what}.", f"Choose {_an(may[0][0])}"
+            self._window.banners.show_message(NOTE, text, does, lambda: self.give(id))
 
     def follow(self) -> None:
         """Ask for the master of the selected creature and the kind of companion; empty = none."""
@@ -94,6 +100,29 @@ class Companions:
         kept = bridge.campaign.creatures[id]
         shown, names = self._as_typed(kept), [*_others(bridge, id)]
         self._window.prompt.ask(Prompt(f"Master of {kept.creature.name}", example, submit, shown, names))
+
+    def train(self, id: str = "") -> None:
+        """Ask for the ability score increases and tricks of the chosen companion."""
+        bridge, id = self._bridge, id or self._window.creatures.chosen()
+        ruleset, kept = bridge.campaign_ruleset, bridge.campaign.creatures.get(id)
+        may = may_learn(kept.creature, kept.bond, ruleset) if kept is not None and kept.bond is not None else ""
+        if kept is None or kept.bond is None or not may:
+            self._window.tell("Select an animal that is bound to a master and can be trained first.")
+            return
+
+        def submit(text: str, _overrule: bool, answered: Answered) -> None:
+            now = _kept(bridge, id)
+            if now.bond is None:
+                raise PromptError(f"{now.creature.name} is bound to nobody any more.")
+            try:
+                wanted = read_training(text, now.creature, now.bond, ruleset)
+            except ChangeError as error:
+                raise PromptError(str(error)) from None
+            self._bind(now, bridge.campaign.creatures.get(now.master), wanted, answered)
+
+        title = f"Training of {kept.creature.name}: {may}"
+        text = training(kept.creature, kept.bond, ruleset)
+        self._window.prompt.ask(Prompt(title, "str, attack, come, heel", submit, text))
 
     @staticmethod
     def _bond(kept: Kept, text: str, master: Kept, ruleset: Ruleset) -> Bond | None:
@@ -190,8 +219,10 @@ class Companions:
         bridge.change_campaign(AddCreatures(creatures=(kept,)), teller(answered, lambda: self._shown(kept.id)))
 
     def _shown(self, id: str) -> None:
-        if id in self._bridge.campaign.creatures:
+        kept = self._bridge.campaign.creatures.get(id)
+        if kept is not None:
             self._window.navigation.show_creature(id)
+            self.offer(kept.master)
 
     def _animal(self, wish: Wish) -> Creature:
         """A copy of what was typed: a species, a creature of the library, or one of the campaign's own."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from ui.campaign.handing_over import HandingOver
 from ui.campaign.models.campaign import Kind
 from ui.campaign.spell_index_controller import SpellIndexController
 from ui.maker.changing import Changing
@@ -31,12 +32,14 @@ class Creatures:
         self.making = MakerPages(window)
         self.changing = Changing(window)
         self.spells = SpellIndexController(window)
+        self.handing = HandingOver(window)
         window.actions.on("creature.window", self.open_in_window)
         window.actions.on("folder.new", lambda: self.shelving.new_folder())
         window.actions.on("creature.folder", lambda: self.shelving.move())
         window.actions.on("creature.tags", lambda: self.shelving.tags())
         window.sidebar.model.dropped.connect(lambda ids, folder: self.shelving.dropped(ids, folder))
         window.actions.on("creature.companion", lambda: self.companions.give())
+        window.actions.on("creature.training", lambda: self.companions.train())
         window.actions.on("creature.master", lambda: self.companions.follow())
         window.actions.on("creature.copies", self.show_copies)
         window.actions.on("view.party", self.show_party)
@@ -135,16 +138,22 @@ class Creatures:
         if "copies" in self.__dict__:
             self.copies.forget()
 
+    def shown(self) -> str:
+        """The creature whose sheet is the page in sight; empty if it is another page."""
+        window = self._window
+        if not window.has("creature") or window.pages.currentWidget() is not window.creature:
+            return ""
+        now = window.creature.controller.now
+        return now.kept.id if now is not None else ""
+
     def chosen(self) -> str:
         """The creature that is meant: the row at the side that has the keys, else the sheet that is shown."""
         window = self._window
         item = window.sidebar.current()
         if window.sidebar.list.hasFocus() and item is not None and item.kind is Kind.CREATURE:
             return item.id
-        if window.has("creature") and window.pages.currentWidget() is window.creature:
-            now = window.creature.controller.now
-            if now is not None:
-                return now.kept.id
+        if shown := self.shown():
+            return shown
         return item.id if item is not None and item.kind is Kind.CREATURE else ""
 
     def offer_companion(self, creature_id: str) -> None:

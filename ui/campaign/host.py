@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from ui.campaign.views.party_page import PartyPage
     from ui.campaign.views.sidebar import Sidebar
     from ui.fight.game_master import GameMasterController
+    from ui.fight.views.encounter_page import EncounterPage
     from ui.shared.host import Printer
 
 
@@ -33,6 +34,10 @@ class CampaignHost(MakerHost, Protocol):
     @property
     def gm_hand(self) -> GameMasterController:
         """What the game master does beside the rules, such as rolling."""
+
+    @property
+    def encounter(self) -> EncounterPage:
+        """The page of the encounter that is open."""
 
     @property
     def party(self) -> PartyPage:

@@ -47,6 +47,8 @@ class Roster:
         self._settings = settings
         self._page, self._sidebar, self._bridge, self._say, self._ask = page, sidebar, bridge, say, ask
         self._shelf = shelf
+        self.shown: Callable[[], str] = str
+        """Tells the creature whose sheet is in sight."""
         shelf.changed.connect(lambda: page.quick_add.know(self._names()))
         actions.on("edit.add", self.ask_who_joins)
         actions.on("edit.rename", self.rename)
@@ -120,6 +122,8 @@ class Roster:
         bridge, item = self._bridge(), self._item_in_focus()
         if item is not None and item.kind is Kind.ENCOUNTER:
             bridge.duplicate_encounter(item.id)
+        elif item is None and self.shown():
+            bridge.change_campaign(DuplicateCreature(id=self.shown(), new_id=bridge.opened.fresh_id()))
         elif item is not None and item.kind is Kind.CREATURE:
             bridge.change_campaign(DuplicateCreature(id=item.id, new_id=bridge.opened.fresh_id()))
         elif bridge.state is not None:

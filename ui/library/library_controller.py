@@ -18,7 +18,7 @@ from ui.library.drops import Drops
 from ui.library.plan_controller import PlanController
 from ui.library.search_controller import SearchController
 from ui.shared.actions import Where
-from ui.shared.mime import local_files
+from ui.shared.mime import CREATURES, local_files
 from ui.shared.pending_request import PendingRequest
 from ui.shared.widgets.banner import NOTE, PROBLEM
 
@@ -80,6 +80,9 @@ class LibraryController(QObject):
         if held is None:  # what the clipboard held went with the program that put it there
             self.read_text("")
             return
+        if held.hasFormat(CREATURES) and self._window.bridge is not None:
+            self._add_carried(bytes(held.data(CREATURES).data()))
+            return
         paths = local_files(held)
         text = held.text() if held.hasText() else ""
         if paths:
@@ -90,6 +93,18 @@ class LibraryController(QObject):
             self._opener.do("What was pasted", lambda wait: open_pasted(text, rules, wait))
         else:
             self.read_text(text)
+
+    def _add_carried(self, data: bytes) -> None:
+        """Add creatures that were copied from this or another campaign."""
+        from desktop_app.campaign.carried import NotCarriedError, read_carried
+
+        bridge = self._window.get_bridge()
+        try:
+            found = read_carried(data.decode(), bridge.campaign, bridge.opened.fresh_id)
+        except (NotCarriedError, UnicodeDecodeError) as error:
+            self._window.tell(str(error))
+            return
+        bridge.change_campaign(AddCreatures(creatures=found))
 
     def read_text(self, text: str) -> None:
         """Show a text on the reading page, behind the one that is there; nothing where no campaign is open."""

@@ -30,6 +30,14 @@ SPECS: tuple[ActionSpec, ...] = (
         "library.open", "&Library", CAMPAIGN, "Ctrl+L", "book", line=True, tip="Find creatures and build encounters."
     ),
     ActionSpec(
+        "help.spells",
+        "Spells",
+        CAMPAIGN,
+        "Ctrl+Shift+R",
+        "book",
+        tip="All spells of the ruleset: school, level, casting time, range, save; by class and level.",
+    ),
+    ActionSpec(
         "library.paste",
         "P&aste stat block",
         CAMPAIGN,
@@ -192,14 +200,6 @@ SPECS: tuple[ActionSpec, ...] = (
     ActionSpec("help.guide", "&First steps", HELP, "Shift+F1", "book", tip="How to prepare and run a fight."),
     ActionSpec(
         "help.rules", "&Rules by name", HELP, "Ctrl+R", "book", tip="Look up conditions and actions of the ruleset."
-    ),
-    ActionSpec(
-        "help.spells",
-        "&Spells",
-        HELP,
-        "Ctrl+Shift+R",
-        "book",
-        tip="Every core spell: school, level, casting time, range, save; by class and level.",
     ),
     ActionSpec(
         "help.backups", "Your &data and backups", HELP, tip="Where your data is, what is kept, and how to go back."

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 
 from PySide6.QtCore import QMimeData
+
+CREATURES: Final = "application/x-turnkeeper-creatures"
+"""Creatures of a campaign, as `campaign.carried` writes them."""
 
 
 def local_files(source: QMimeData) -> list[Path]:

@@ -148,7 +148,9 @@ class Window(QObject):
         from ui.campaign.roster import Roster
 
         say, ask, shelf = self.banners.remark, self.prompt.ask, self.library.search.shelf
-        return Roster(self.encounter, self.sidebar, self.actions, self.get_bridge, say, ask, shelf, self.settings)
+        roster = Roster(self.encounter, self.sidebar, self.actions, self.get_bridge, say, ask, shelf, self.settings)
+        roster.shown = self.creatures.shown
+        return roster
 
     @cached_property
     def sheets(self) -> Sheets:

@@ -7,6 +7,7 @@ from PySide6.QtTest import QTest
 
 from desktop_app.campaign.joining import own_by_name
 from desktop_app.campaign.state import Kept
+from desktop_app.rules.sheet import sheet
 from tests.ui.campaign.test_shelving import answer, listed, stand_on
 from tests.ui.maker_player import Maker
 from tests.ui.player import CTRL, SHIFT, Key, Player
@@ -232,3 +233,25 @@ def test_who_adds_three_wolves_means_none_that_follows_a_master(gm: Player) -> N
     assert own_by_name(gm.bridge.campaign, gm.bridge.ruleset.id, library)["Small Cat"] is cat
     give(gm, "Hedda Kolstad", "lion as animal companion 6")
     assert "Lion" not in own_by_name(gm.bridge.campaign, gm.bridge.ruleset.id, library)
+
+
+def test_a_companion_is_trained_by_what_is_typed(gm: Player) -> None:
+    give(gm, "Hedda Kolstad", "lion as animal companion 6")
+    (offer,) = [each for each in gm.window.banners.standing() if each.button is not None]
+    assert offer.text == "Lion has an ability score increase to choose."
+    assert offer.button is not None
+    gm.press_button(offer.button)
+    assert gm.window.prompt._title.text() == "Training of Lion: 1 ability score increase, 9 tricks"
+    answer(gm, "str, str")
+    assert gm.window.prompt.problem == "Lion has 1 ability score increase, not 2."
+    answer(gm, "str, attack, guard")
+    lion = kept(gm, "Lion")
+    assert lion.bond is not None
+    assert lion.bond.raises == ("str",)
+    assert [each.text for each in lion.creature.special if each.name == "Tricks"] == ["attack, guard"]
+    # Strength 13 + 2 + 1 = 16: bite +4 and +3
+    assert sheet(lion.creature, (), gm.bridge.campaign_ruleset).attack("bite").bonuses == (7,)
+    follow(gm, "Lion", "Hedda Kolstad as animal companion 9")
+    grown = kept(gm, "Lion")
+    assert grown.bond is not None
+    assert grown.bond.raises == ("str",)

@@ -209,7 +209,16 @@ class Sidebar(QFrame):
             menu.addAction("Add to the encounter", lambda: self.add_asked.emit(item.id))
             menu.addAction(self._actions["creature.change"])
             menu.addSeparator()
-            for action_id in ("creature.folder", "creature.tags", "creature.companion", "creature.master"):
+            for action_id in (
+                "creature.folder",
+                "creature.tags",
+                "creature.companion",
+                "creature.training",
+                "creature.master",
+            ):
+                menu.addAction(self._actions[action_id])
+            menu.addSeparator()
+            for action_id in ("creature.copy", "creature.cut", "creature.export"):
                 menu.addAction(self._actions[action_id])
         menu.addSeparator()
         for action_id in ("edit.rename", "edit.duplicate", "edit.remove")[:: 2 if item.kind is Kind.FOLDER else 1]:

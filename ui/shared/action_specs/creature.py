@@ -14,6 +14,28 @@ CREATURE_SPECS: tuple[ActionSpec, ...] = (
         tip="Open the creature’s sheet in its own window.",
     ),
     ActionSpec(
+        "creature.copy",
+        "Cop&y",
+        CREATURE,
+        "Ctrl+C",
+        "copy",
+        tip="Copy the creature: its block as text, and itself for Ctrl+V in this or another campaign.",
+        line=True,
+    ),
+    ActionSpec(
+        "creature.cut",
+        "Cut to mo&ve to another campaign",
+        CREATURE,
+        "Ctrl+X",
+        tip="Copy the creature and take it out of this campaign: open another one and press Ctrl+V.",
+    ),
+    ActionSpec(
+        "creature.export",
+        "E&xport ...",
+        CREATURE,
+        tip="Save the creature, and those who follow it, to a file that any campaign can import.",
+    ),
+    ActionSpec(
         "folder.new", "New f&older ...", CREATURE, "Ctrl+Shift+D", "plus", tip="Make a folder for creatures.", line=True
     ),
     ActionSpec(
@@ -39,6 +61,12 @@ CREATURE_SPECS: tuple[ActionSpec, ...] = (
         "creature",
         tip="Give the selected creature a companion from the campaign or the library.",
         line=True,
+    ),
+    ActionSpec(
+        "creature.training",
+        "T&raining of a companion ...",
+        CREATURE,
+        tip="Choose a companion\N{RIGHT SINGLE QUOTATION MARK}s ability score increases and tricks.",
     ),
     ActionSpec(
         "creature.master",

@@ -1,0 +1,81 @@
+"""Creatures carried from one campaign to another, or copied within one: as text, with those who follow them."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import Final
+
+from desktop_app.campaign.state import Campaign, Kept
+from desktop_app.rules.plain_forms import FormError, decode, encode
+
+FORM: Final = "turnkeeper.kept/1"
+MOST: Final = 500
+"""So many creatures at once are no mistake."""
+LONGEST: Final = 5_000_000
+"""Letters that they may have."""
+
+
+class NotCarriedError(ValueError):
+    """The text holds no creatures that were carried; the message says so."""
+
+
+def with_followers(campaign: Campaign, ids: Iterable[str]) -> tuple[Kept, ...]:
+    """These creatures and all who follow them, each once, in order."""
+    found: dict[str, Kept] = {}
+
+    def take(kept: Kept) -> None:
+        if kept.id not in found:
+            found[kept.id] = kept
+            for each in campaign.companions(kept.id):
+                take(each)
+
+    for id in ids:
+        if id in campaign.creatures:
+            take(campaign.creatures[id])
+    return tuple(found.values())
+
+
+def carried(creatures: Iterable[Kept]) -> str:
+    """The creatures as text that another campaign can read."""
+    return json.dumps({"form": FORM, "creatures": [encode(each) for each in creatures]})
+
+
+def read_carried(text: str, campaign: Campaign, fresh_id: Callable[[], str]) -> tuple[Kept, ...]:
+    """The creatures of a text as they come into this campaign: with new ids, free names, and masters who came along.
+
+    Raises NotCarriedError for a text that holds none.
+    """
+    if len(text) > LONGEST:
+        raise NotCarriedError("What was copied is too long: it holds no creatures of a campaign.")
+    try:
+        held = json.loads(text)
+        if not isinstance(held, dict) or held.get("form") != FORM or not isinstance(held.get("creatures"), list):
+            raise NotCarriedError("What was copied holds no creature.")
+        read = [decode(Kept, form, f"creatures[{place}]") for place, form in enumerate(held["creatures"][:MOST])]
+    except (FormError, ValueError, RecursionError, TypeError, KeyError) as error:
+        raise NotCarriedError("What was copied holds no creature that can be read.") from error
+    ids = {each.id: fresh_id() for each in read}
+    names = {each.creature.name for each in campaign.creatures.values()}
+    made = []
+    for each in read:
+        name = free_name(each.creature.name, names)
+        names.add(name)
+        portrait = each.creature.portrait if each.creature.portrait in campaign.pictures else ""
+        creature = replace(each.creature, name=name, portrait=portrait)
+        made.append(replace(each, id=ids[each.id], creature=creature, master=ids.get(each.master, "")))
+    return tuple(made)
+
+
+def free_name(name: str, taken: Iterable[str]) -> str:
+    """The name, with the next free number behind it where it is taken: Goblin, Goblin 2, Goblin 3."""
+    held = set(taken)
+    if name not in held:
+        return name
+    stem = re.sub(r" \d+$", "", name)
+    number = 2
+    while f"{stem} {number}" in held:
+        number += 1
+    return f"{stem} {number}"

@@ -1,0 +1,125 @@
+"""Creatures are copied as text and as themselves, cut into another campaign, duplicated and exported."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData
+from PySide6.QtWidgets import QApplication, QFileDialog
+
+from desktop_app.campaign.carried import NotCarriedError, carried, read_carried, with_followers
+from desktop_app.campaign.state import Kept
+from desktop_app.exchange.creature_files import creatures_of
+from tests.ui.campaign.test_companions import give, kept
+from tests.ui.campaign.test_shelving import listed, stand_on
+from tests.ui.player import CTRL, Key, Player
+from tests.ui.sheet_player import Sheet
+from ui.shared.mime import CREATURES
+
+
+@pytest.fixture
+def gm(gm: Player) -> Player:
+    shelf = gm.window.library.search.shelf
+    shelf.want()
+    gm.until(lambda: bool(shelf.creatures))
+    return gm
+
+
+def clipboard() -> QMimeData:
+    return QApplication.clipboard().mimeData()
+
+
+def names(gm: Player) -> list[str]:
+    return [each.creature.name for each in gm.bridge.campaign.creatures.values()]
+
+
+def test_ctrl_c_at_the_side_gives_the_block_as_text_and_ctrl_v_a_copy(gm: Player) -> None:
+    stand_on(gm, "Wolf")
+    gm.press(Key.Key_C, CTRL)
+    text = clipboard().text()
+    assert text.startswith("Wolf")
+    assert "AC 14, touch 12, flat-footed 12" in text
+    assert "bite +2" in text
+    assert gm.messages()[0] == "Wolf copied: paste as text, or with Ctrl+V into a campaign."
+    gm.press(Key.Key_V, CTRL)
+    assert names(gm)[-1] == "Wolf 2"
+    assert kept(gm, "Wolf 2").creature.abilities == kept(gm, "Wolf").creature.abilities
+    gm.press(Key.Key_Z, CTRL)
+    assert "Wolf 2" not in names(gm)
+
+
+def test_a_sheet_is_copied_and_duplicated_by_the_same_keys(gm: Player) -> None:
+    Sheet(gm, "Wolf")
+    gm.window.creature.focus_sheet()
+    gm.press(Key.Key_C, CTRL)
+    assert clipboard().text().startswith("Wolf")
+    gm.press(Key.Key_D, CTRL)
+    assert "Wolf 2" in names(gm)
+
+
+def test_a_master_is_cut_with_its_familiar_and_comes_back_with_it(gm: Player) -> None:
+    give(gm, "Serelin Vey", "raven as familiar")
+    before = listed(gm)
+    mage = kept(gm, "Serelin Vey").creature
+    stand_on(gm, "Serelin Vey")
+    gm.press(Key.Key_X, CTRL)
+    assert not {"Serelin Vey", "Raven"} & set(names(gm))
+    stand_on(gm, "Wolf")
+    gm.press(Key.Key_V, CTRL)
+    assert sorted(listed(gm)) == sorted(before)
+    assert kept(gm, "Raven").master == kept(gm, "Serelin Vey").id
+    assert kept(gm, "Serelin Vey").creature.bonuses == mage.bonuses, "its familiar's gift once"
+
+
+def test_a_copy_of_a_master_alone_has_no_gift(gm: Player) -> None:
+    give(gm, "Serelin Vey", "raven as familiar")
+    stand_on(gm, "Serelin Vey")
+    gm.press(Key.Key_D, CTRL)
+    twin = kept(gm, "Serelin Vey 2").creature
+    assert not [each for each in twin.bonuses if "familiar" in each.source]
+
+
+def test_combatants_are_copied_as_text(gm: Player) -> None:
+    gm.go_to("The goblin toll")
+    gm.choose("Goblin 1")
+    gm.in_order(Key.Key_C, CTRL)
+    assert clipboard().text().startswith("Goblin")
+    assert not clipboard().hasFormat(CREATURES)
+
+
+def test_what_is_exported_can_be_read_again(gm: Player, tmp_path: Path) -> None:
+    give(gm, "Serelin Vey", "raven as familiar")
+    stand_on(gm, "Serelin Vey")
+    gm.window.actions["creature.export"].trigger()
+    (dialog,) = gm.window.frame.findChildren(QFileDialog)
+    dialog.fileSelected.emit(str(tmp_path / "Serelin"))
+    dialog.close()
+    gm.settle()
+    read = list(creatures_of((tmp_path / "Serelin.creature.json").read_text(encoding="utf-8")))
+    assert read == [kept(gm, "Serelin Vey").creature, kept(gm, "Raven").creature]
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{}", '{"form": "turnkeeper.kept/1", "creatures": [{}]}', "[" * 5000])
+def test_what_holds_no_creature_is_refused_in_words(gm: Player, text: str) -> None:
+    with pytest.raises(NotCarriedError, match="holds no creature"):
+        read_carried(text, gm.bridge.campaign, lambda: "x")
+    held = QMimeData()
+    held.setData(CREATURES, text.encode())
+    QApplication.clipboard().setMimeData(held)
+    stand_on(gm, "Wolf")
+    before = names(gm)
+    gm.press(Key.Key_V, CTRL)
+    assert names(gm) == before
+    assert gm.messages()
+
+
+def test_what_is_carried_reads_back(gm: Player) -> None:
+    found = with_followers(gm.bridge.campaign, [kept(gm, "Wolf").id])
+    text = carried(found)
+    assert json.loads(text)["form"] == "turnkeeper.kept/1"
+    (again,) = read_carried(text, gm.bridge.campaign, lambda: "fresh")
+    first: Kept = found[0]
+    assert (again.id, again.creature.name) == ("fresh", "Wolf 2")
+    assert again.creature.skills == first.creature.skills

@@ -1,0 +1,119 @@
+"""Creatures of the campaign are copied, cut, pasted and exported: as text, as files, into another campaign."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QMimeData, Qt
+from PySide6.QtWidgets import QApplication, QFileDialog
+
+from desktop_app.campaign.carried import carried, with_followers
+from desktop_app.campaign.command import RemoveCreatures
+from desktop_app.whole_file import write_whole
+from ui.shared.grouped_steps import many
+from ui.shared.mime import CREATURES
+from ui.shared.widgets.banner import NOTE
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from desktop_app.campaign.state import Kept
+    from desktop_app.rules.creature import Creature
+    from desktop_app.rules.ruleset import Ruleset
+    from ui.campaign.host import CampaignHost
+
+SUFFIX = ".creature.json"
+
+
+class HandingOver:
+    """Joins the actions with the clipboard and with files; pasting is done where the library pastes."""
+
+    def __init__(self, window: CampaignHost) -> None:
+        self._window = window
+        window.actions.on("creature.copy", self.copy)
+        window.actions.on("creature.cut", self.cut)
+        window.actions.on("creature.export", self.ask_export)
+
+    def copy(self) -> None:
+        """Copy the chosen creatures: their blocks as text, and themselves for this or another campaign."""
+        self._copied()
+
+    def cut(self) -> None:
+        """Copy the chosen creatures and take them out of the campaign; paste them in another, or undo."""
+        ids = self._copied()
+        if ids:
+            self._window.get_bridge().change_campaign(RemoveCreatures(ids=ids))
+
+    def ask_export(self) -> None:
+        """Ask for a place and write the chosen creatures there, with those who follow them."""
+        found = with_followers(self._window.get_bridge().campaign, self._chosen())
+        if not found:
+            self._window.tell("Select a creature of the campaign first.")
+            return
+        suggested = Path.home() / f"{found[0].creature.name.replace('/', '-')}{SUFFIX}"
+        dialog = QFileDialog(self._window.frame, "Export creature", str(suggested), f"Creatures (*{SUFFIX} *.json)")
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.fileSelected.connect(lambda path: self.export(found, Path(path)))
+        dialog.open()
+
+    def export(self, found: Sequence[Kept], path: Path) -> None:
+        """Write the file whole or not at all; what goes wrong is told."""
+        from desktop_app.rules.creature_form import write_creature
+
+        if not path.suffix:
+            path = path.with_name(path.name + SUFFIX)
+        forms = [write_creature(each.creature) for each in found]
+        text = json.dumps(forms if len(forms) > 1 else forms[0], ensure_ascii=False, indent=1)
+        try:
+            write_whole(path, text)
+        except OSError as error:
+            self._window.tell(f"The creature could not be written to {path}: {error.strerror or error}.")
+            return
+        names = many([each.creature.name for each in found])
+        self._window.banners.show_message(NOTE, f"{names} exported as {path}.")
+
+    def _copied(self) -> tuple[str, ...]:
+        """Put what is chosen into the clipboard; gives the ids that were copied."""
+        bridge = self._window.get_bridge()
+        found = with_followers(bridge.campaign, self._chosen())
+        held = QMimeData()
+        if found:
+            held.setText(as_blocks([each.creature for each in found], bridge.campaign_ruleset))
+            held.setData(CREATURES, carried(found).encode())
+            names = many([each.creature.name for each in found])
+            self._window.banners.show_message(NOTE, f"{names} copied: paste as text, or with Ctrl+V into a campaign.")
+        elif not self._copy_combatants(held):
+            self._window.tell("Select a creature first.")
+            return ()
+        QApplication.clipboard().setMimeData(held)
+        return tuple(each.id for each in found)
+
+    def _copy_combatants(self, held: QMimeData) -> bool:
+        """The blocks of the selected combatants; whether there are any."""
+        bridge, page = self._window.get_bridge(), self._window.encounter
+        if bridge.state is None or self._window.pages.currentWidget() is not page:
+            return False
+        found = [bridge.state.combatants[name].creature for name in page.targets()]
+        held.setText(as_blocks(found, bridge.ruleset))
+        return bool(found)
+
+    def _chosen(self) -> tuple[str, ...]:
+        side = self._window.sidebar
+        if side.list.hasFocus() and side.chosen():
+            return tuple(each.id for each in side.chosen())
+        if self._window.pages.currentWidget() is self._window.encounter and not side.list.hasFocus():
+            return ()
+        one = self._window.creatures.chosen()
+        return (one,) if one else ()
+
+
+def as_blocks(creatures: Sequence[Creature], ruleset: Ruleset) -> str:
+    """The full stat blocks as plain text."""
+    from desktop_app.documents.jobs import summaries
+    from desktop_app.documents.subjects import subject
+    from desktop_app.documents.text import as_text
+
+    return as_text((summaries([subject(each, ruleset) for each in creatures]),)).strip() + "\n"
