@@ -16,12 +16,15 @@ SWITCHES: Final = (
     ("combat-expertise", "combat_expertise", "Combat Expertise"),
     ("rapid-shot", "rapid_shot", "Rapid Shot"),
     ("vital-strike", "vital_strike", "Vital Strike"),
+    ("defending", "", "Defending"),
+    ("bane", "", "Foe of the bane"),
 )
+"""An option, the mark of the feat that gives it (empty: a weapon does), and its name."""
 
 
 @dataclass(frozen=True, slots=True)
 class Switch:
-    """An option of an attack that a feat gives; `most` = the points that may be chosen, 0 = the rules fix them."""
+    """An option of an attack that a feat or a weapon gives; `most` = the points to choose, 0 = the rules fix them."""
 
     option: str
     name: str
@@ -31,8 +34,14 @@ class Switch:
 def switches(state: Encounter, name: str, ruleset: Ruleset) -> tuple[Switch, ...]:
     """What a combatant may switch on. Rule: feat.power-attack, feat.combat-expertise. Raises KeyError."""
     sheet = sheet_of(state, state.combatants[name], ruleset)
-    return tuple(
+    names = {option: text for option, _, text in SWITCHES}
+    found = [
         Switch(option, text, most_points(sheet, option.replace("-", " ")))
         for option, mark, text in SWITCHES
-        if sheet.mark(mark)
-    )
+        if mark and sheet.mark(mark)
+    ]
+    arms = [sheet.arm(weapon) for weapon in sheet.creature.weapons]
+    most = max((arm.enhancement for arm in arms if arm.quality("defending")), default=0)
+    found += [Switch("defending", names["defending"], most)] if most else []
+    found += [Switch("bane", names["bane"])] if any(arm.quality("bane") for arm in arms) else []
+    return tuple(found)

@@ -18,6 +18,9 @@ DENIED: Final = "denied Dexterity"
 
 COVER_COUNTS: Final = "cover counts"
 """The fact that the touch of the incorporeal does not pass cover by."""
+BRILLIANT: Final = "brilliant energy"
+"""The fact that the weapon passes through armor and shields."""
+_MADE: Final = frozenset({"armor", "shield", "armor enhancement", "shield enhancement"})
 BASE: Final = Line("base", 10, "base")
 _FORCE: Final = "force"
 _BODY: Final = frozenset(
@@ -57,6 +60,8 @@ def _strike(facts: Facts, touch: bool, denied: bool) -> Strike:
             if incorporeal and _FORCE in modifier.when:
                 return ""
             return f"touch attacks pass {modifier.type.replace('natural', 'natural armor')} by"
+        if modifier.type in _MADE and BRILLIANT in facts and modifier.value > 0:
+            return f"brilliant energy passes {modifier.type} by"
         if incorporeal and modifier.type == "cover" and COVER_COUNTS not in facts:
             return "incorporeal touch passes cover by"
         return ""

@@ -13,12 +13,16 @@ _ENHANCED = re.compile(r"^\+(\d{1,4})\s+(.*)$")
 _PASSES = "passes:"
 _FINE_WORK = ("masterwork ", "mwk ", "mw ")
 _RATED = re.compile(r"\s*[(\[]\s*(?:\+(\d+)\s*str\w*|str\w*\s*\+(\d+))[^)\]]*[)\]]\s*$", re.IGNORECASE)
+_BANE = "bane"
+_FOE_BEHIND = re.compile(r"\bbane \((?P<foe>[a-z ]+)\)")
+_FOE_BEFORE = re.compile(r"\b(?P<foe>(?:(?:evil|good|lawful|chaotic) )?[a-z]+)[ -]bane\b")
 
 
 class Named(NamedTuple):
     """An item's plain name in lower case, its enhancement, whether it is fine work, its properties.
 
-    `rating` = the Strength bonus that a composite bow is made for, None where nothing is said.
+    `rating` = the Strength bonus that a composite bow is made for, None where nothing is said; `foe` = the kind of
+    creature that a bane weapon is made against, empty if none is told.
     """
 
     name: str
@@ -26,6 +30,7 @@ class Named(NamedTuple):
     fine: bool
     properties: tuple[MaterialEntry, ...]
     rating: int | None = None
+    foe: str = ""
 
     @property
     def passes(self) -> frozenset[str]:
@@ -62,10 +67,21 @@ def named(
     rated = _RATED.search(text)
     plain, enhancement, fine = plain_item(text[: rated.start()] if rated is not None else text)
     entries = [materials[word.lower()] for word in more if word and word.lower() in materials]
+    plain, foe = _bane(plain, materials) if _BANE in plain else (plain, "")
     name, found = _stripped(plain, known, materials)
     entries.extend(entry for entry in found if entry not in entries)
     fine = fine or any(mark == "masterwork" for entry in entries for mark, _ in entry.marks)
-    return Named(name, enhancement, fine, tuple(entries), int(rated[1] or rated[2]) if rated is not None else None)
+    rating = int(rated[1] or rated[2]) if rated is not None else None
+    return Named(name, enhancement, fine, tuple(entries), rating, foe)
+
+
+def _bane(plain: str, materials: Mapping[str, MaterialEntry]) -> tuple[str, str]:
+    """`undead bane mace`, `bane (undead) mace`: the name with `bane` alone, and the foe."""
+    found = _FOE_BEHIND.search(plain) or _FOE_BEFORE.search(plain)
+    foe = found["foe"].strip() if found is not None else ""
+    if found is None or foe in materials:
+        return plain, ""
+    return plain.replace(found[0].strip(), _BANE, 1), foe
 
 
 def _stripped(

@@ -16,7 +16,7 @@ from desktop_app.rules.ledger import Ledger, Line
 from desktop_app.rules.options import plain_facts
 from desktop_app.rules.strikes import damage_lines, increment, penalty_lines, strength_share
 from desktop_app.rules.use import Use, use_of
-from desktop_app.rules.wielding import MELEE, NATURAL, TOUCH, UNARMED, WeaponInUse
+from desktop_app.rules.wielding import BANE, MELEE, NATURAL, TOUCH, UNARMED, WeaponInUse
 
 if TYPE_CHECKING:
     from desktop_app.rules.sheet import Sheet
@@ -134,7 +134,7 @@ def _nonlethal(sheet: Sheet, arm: WeaponInUse) -> bool:
     """Whether it does nonlethal damage as it is usually used: bare hands do, but a trained fighter's need not."""
     if arm.kind == UNARMED:
         return not sheet.mark("improved_unarmed") and not sheet.has_trait("unarmed strike")
-    return "nonlethal" in arm.features
+    return "nonlethal" in arm.features or arm.quality("merciful") > 0
 
 
 def _highest(sheet: Sheet, use: Use) -> Ledger:
@@ -151,7 +151,14 @@ def _highest(sheet: Sheet, use: Use) -> Ledger:
         modifiers = (Modifier("attack", arm.enhancement, "enhancement", arm.name), *modifiers)
     elif arm.masterwork:
         modifiers = (Modifier("attack", 1, "enhancement", "masterwork"), *modifiers)
+    modifiers = (*_bane(arm, "attack"), *modifiers)
     return sheet.tally(f"attack:{arm.name}", fixed, _apt(modifiers, use.facts), use.facts)
+
+
+def _bane(arm: WeaponInUse, number: str) -> tuple[Modifier, ...]:
+    """A bane weapon's enhancement is so much higher against its foe."""
+    more = arm.quality(BANE)
+    return (Modifier(number, more, "untyped", "bane", arm.bane_of),) if more else ()
 
 
 def _apt(modifiers: tuple[Modifier, ...], facts: Facts) -> tuple[Modifier, ...]:
@@ -230,6 +237,7 @@ def _damage(sheet: Sheet, use: Use) -> Ledger:
     modifiers = sheet.modifiers("damage")
     if arm.enhancement:
         modifiers = (Modifier("damage", arm.enhancement, "enhancement", arm.name), *modifiers)
+    modifiers = (*_bane(arm, "damage"), *modifiers)
     return sheet.tally(number, fixed, _apt(modifiers, use.facts), use.facts)
 
 

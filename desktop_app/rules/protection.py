@@ -45,7 +45,12 @@ def resistances(sheet: Sheet) -> tuple[tuple[str, int], ...]:
 
 def fortified(sheet: Sheet) -> bool:
     """Whether armor or shield turns every critical hit into a plain one."""
-    return any(piece.mark("fortification") >= _WHOLE for piece in _pieces(sheet))
+    return fortification(sheet) >= _WHOLE
+
+
+def fortification(sheet: Sheet) -> int:
+    """The chance in percent that armor or shield turns a critical hit into a plain one."""
+    return max((piece.mark("fortification") for piece in _pieces(sheet)), default=0)
 
 
 def _pieces(sheet: Sheet) -> Iterator[Worn]:

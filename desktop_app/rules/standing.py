@@ -105,7 +105,8 @@ class Standing:
     @cached_property
     def gear(self) -> WornGear:
         """What worn magic items give."""
-        return gear_of(self.worn_items)
+        pieces = tuple(piece for piece in (self.armor, self.shield) if piece is not None)
+        return gear_of(self.worn_items, tuple(each for piece in pieces for each in piece.modifiers))
 
     @cached_property
     def weight(self) -> float:

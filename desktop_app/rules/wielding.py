@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from desktop_app.rules.catalog import WeaponEntry
-from desktop_app.rules.creature import Weapon
+from desktop_app.rules.creature import Pairs, Weapon
 from desktop_app.rules.formula import Formula, FormulaError, parse_formula
 from desktop_app.rules.harm import written_as_extra
 from desktop_app.rules.items import Named, named
@@ -26,6 +26,8 @@ _CRIT = re.compile(r"^(?:(\d{1,9})(?:-20)?)?/?(?:[x×](\d))?$")
 _HANDS: Final = (LIGHT, ONE, TWO)
 COMPOSITE: Final = "composite"
 """A bow built for strong arms; what helps with the plain bow helps with it too."""
+BANE: Final = "bane"
+"""The option of an attack whose target is the foe that the weapon is made against."""
 _MONK_DAMAGE: Final = "unarmed damage"
 
 
@@ -37,7 +39,8 @@ class WeaponInUse:
     threatens from `threat_low` up and deals `multiplier` times its damage; `range` is the increment in feet, 0 = none;
     `names` are what feats may call it; `size_gap` is how many sizes it is larger than one made for its user;
     `proficiency` is the library's word, empty for what it does not know; `rating` is the Strength bonus that
-    a composite bow is made for, None where nothing is said; `passes` is what of damage reduction it overcomes.
+    a composite bow is made for, None where nothing is said; `passes` is what of damage reduction it overcomes;
+    `qualities` are the marks of its magic properties, `foe` is the kind of creature that it is the bane of.
     """
 
     name: str
@@ -68,6 +71,17 @@ class WeaponInUse:
     material_damage: int
     rating: int | None
     passes: frozenset[str]
+    qualities: Pairs = ()
+    foe: str = ""
+
+    def quality(self, name: str) -> int:
+        """The sum of what its magic properties say by that name, 0 if nothing."""
+        return sum(value for mark, value in self.qualities if mark == name)
+
+    @property
+    def bane_of(self) -> str:
+        """The facts under which it is a bane: `vs undead`, `vs evil,vs outsider`, or the attack's own word."""
+        return ",".join(f"vs {word}" for word in self.foe.split()) if self.foe else BANE
 
     @property
     def natural(self) -> bool:
@@ -101,7 +115,7 @@ def arm_of(sheet: Sheet, weapon: Weapon) -> WeaponInUse:
     names = _names(weapon, item.name, entry)
     hands = _hands(sheet, weapon, entry, kind, gap)
     threat = _threat(sheet, weapon, entry, kind, names, keen=item.mark("threat_doubled") > 0)
-    told = weapon.extra or " plus ".join(found.extra for found in item.properties if found.extra)
+    told = weapon.extra or " plus ".join(_told(found.extra, item.foe) for found in item.properties if found.extra)
     extra, harm = written_as_extra(told)
     second = entry if entry is not None and entry.second_damage and not weapon.damage else None
     return WeaponInUse(
@@ -133,7 +147,14 @@ def arm_of(sheet: Sheet, weapon: Weapon) -> WeaponInUse:
         material_damage=item.mark("damage"),
         rating=item.rating if entry is not None and COMPOSITE in entry.features else None,
         passes=item.passes,
+        qualities=tuple(pair for entry in item.properties for pair in entry.marks),
+        foe=item.foe,
     )
+
+
+def _told(extra: str, foe: str) -> str:
+    """The dice of a property: those of a bane weapon tell its foe."""
+    return f"{extra} vs {foe}" if foe and extra.endswith(BANE) else extra
 
 
 def _range(weapon: Weapon, entry: WeaponEntry | None, item: Named) -> int:

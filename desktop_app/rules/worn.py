@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from desktop_app.rules.bonus import Modifier
 from desktop_app.rules.catalog import ArmorEntry
 from desktop_app.rules.creature import Armor, Pairs
 from desktop_app.rules.items import named
@@ -21,7 +22,7 @@ class Worn:
     `attack` is what carrying it takes from attack rolls.
 
     `bare` = nothing is known but a bonus and how much Dexterity counts with it, such as the printed parts of an AC:
-    they are taken to hold all that adds to them.
+    they are taken to hold all that adds to them. `modifiers` = what its magic properties give.
     """
 
     name: str
@@ -34,6 +35,7 @@ class Worn:
     weight: float
     bare: bool
     marks: Pairs = ()
+    modifiers: tuple[Modifier, ...] = ()
 
     def mark(self, name: str) -> int:
         """The most that what it is made of and enchanted with says by that name, 0 if nothing."""
@@ -61,6 +63,7 @@ def worn(armor: Armor | None, ruleset: Ruleset, shield: bool = False, size: Size
         armor.weight if armor.weight is not None else entry.weight * share / 100 if entry else 0,
         armor == Armor(bonus=armor.bonus, max_dex=armor.max_dex),
         tuple(pair for entry in item.properties for pair in entry.marks),
+        tuple(replace(each, source=armor.item or each.source) for entry in item.properties for each in entry.modifiers),
     )
 
 

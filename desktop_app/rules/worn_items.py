@@ -166,10 +166,13 @@ def place_key(place: str, ruleset: Ruleset) -> str:
     return next((key for key, name in ruleset.gear.places.items() if name == place), place)
 
 
-def gear_of(worn: tuple[WornItem, ...]) -> WornGear:
-    """What these items give, without those that do not count or that the creature file tells by itself."""
+def gear_of(worn: tuple[WornItem, ...], of_armor: tuple[Modifier, ...] = ()) -> WornGear:
+    """What these items give, without those that do not count or that the creature file tells by itself.
+
+    `of_armor` = what the properties of armor and shield give.
+    """
     counting = [each for each in worn if each.counts]
-    if not counting:
+    if not counting and not of_armor:
         return NOTHING_WORN
     modifiers = [
         Modifier(each.to, each.value, each.type, worn.item.item, each.when)
@@ -180,4 +183,4 @@ def gear_of(worn: tuple[WornItem, ...]) -> WornGear:
     for each in counting:
         for name, value in each.known.entry.marks:
             marks[name] = max(marks.get(name, 0), value)
-    return WornGear(by_number(modifiers), marks)
+    return WornGear(by_number((*of_armor, *modifiers)), marks)

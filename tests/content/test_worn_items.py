@@ -7,7 +7,7 @@ import pytest
 from desktop_app.content import load_ruleset
 from desktop_app.rules.advancement import ItemEntry
 from desktop_app.rules.changeable import is_number
-from desktop_app.rules.creature import ClassLevel, Creature, Item
+from desktop_app.rules.creature import Armor, ClassLevel, Creature, Item
 from desktop_app.rules.protection import reductions, resistances
 from desktop_app.rules.sheet import sheet
 from desktop_app.rules.skills import ability_of
@@ -148,3 +148,27 @@ def test_only_the_highest_spell_resistance_counts() -> None:
     ledger = sheet(drow, (), rules).ledger("sr")
     assert ledger.total == 18
     assert [line.reason for line in ledger.lines] == ["robe of the archmagi is higher", ""]
+
+
+@pytest.mark.parametrize(
+    ("armor", "number", "more", "ruleset"),
+    [
+        ("+1 shadow leather", "skill:Stealth", 5, "pf1"),
+        ("+1 shadow leather", "skill:Hide", 5, "d35"),
+        ("+1 improved slick leather", "skill:Escape Artist", 10, "pf1"),
+        ("+1 silent moves leather", "skill:Move Silently", 5, "d35"),
+        ("+1 spell resistance (15) leather", "sr", 15, "pf1"),
+    ],
+)
+def test_properties_of_armor_count(armor: str, number: str, more: int, ruleset: str) -> None:
+    rules = load_ruleset(ruleset)
+    plain = Creature("Knight", armor=Armor(item="+1 leather"))
+    worn = Creature("Knight", armor=Armor(item=armor))
+    assert sheet(worn, (), rules).total(number) == sheet(plain, (), rules).total(number) + more
+
+
+def test_energy_resistance_of_armor() -> None:
+    rules = load_ruleset("pf1")
+    for text, points in (("+1 fire resistance leather", 10), ("+1 improved fire resistance leather", 20)):
+        worn = sheet(Creature("Knight", armor=Armor(item=text)), (), rules)
+        assert resistances(worn) == (("fire", points),)

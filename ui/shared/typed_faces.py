@@ -11,6 +11,7 @@ WORDS: Mapping[str, str] = {
     "attack": "Attack roll",
     "confirm": "Confirmation roll",
     "miss_chance": "Miss chance",
+    "fortification": "Chance of the fortification",
     "damage": "Damage",
     "extra": "Extra damage",
     "incorporeal": "Chance that it passes through",

@@ -13,6 +13,7 @@ from desktop_app.combat.decide.acting import expect_cost, expect_turn, mark, not
 from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.decide.effects import add_effect, until_next_turn
 from desktop_app.combat.decide.opportunities import provoked_by
+from desktop_app.combat.decide.qualities import defend_with
 from desktop_app.combat.decide.single_attack import AttackResult, PlannedAttack, make_attack, numbers_of, plan_attack
 from desktop_app.combat.events import BudgetSpent
 from desktop_app.combat.raking import RAKED
@@ -122,6 +123,8 @@ def _begin(draft: Draft, by: str, attacks: Sequence[PlannedAttack], cost: str) -
         begin_charge(draft, by)
     if any(each.says("defensively") for each in attacks):
         fight_defensively(draft, by)
+    for each in attacks:
+        defend_with(draft, each)
     expertise = max((_given_up(draft, each) for each in attacks), default=0)
     if expertise:
         _stance(draft, by, expertise, Modifier("attack", -expertise, UNTYPED, EXPERTISE, "melee"))

@@ -11,6 +11,7 @@ from desktop_app.combat.decide.bodiless import is_ghost_touch
 from desktop_app.combat.decide.defense import is_denied, miss_chance
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.options import is_trained_unarmed, not_flanked
+from desktop_app.combat.decide.qualities import critical_extras, fortified_now, is_bane
 from desktop_app.combat.events import DamageRolled
 from desktop_app.combat.toughness import no_criticals
 from desktop_app.rules import flags as flag
@@ -20,6 +21,7 @@ from desktop_app.rules.dice import Dice
 from desktop_app.rules.formula import Formula, FormulaError, parse_formula
 from desktop_app.rules.offense import AttackNumbers
 from desktop_app.rules.riders import BLEED
+from desktop_app.rules.wielding import BANE
 
 if TYPE_CHECKING:
     from desktop_app.combat.decide.single_attack import PlannedAttack
@@ -87,17 +89,21 @@ def roll_damage(
     notes: tuple[str, ...] = ()
     for extra in (
         *extras_of(numbers.extra),
+        *(extras_of(critical_extras(attack.arm, numbers.extra, numbers.multiplier)) if critical else ()),
         *_vital_strike(draft, attack, numbers),
         *_sneak_attack(draft, attack, numbers),
     ):
         if (is_precision(extra) and not precise(draft, attack)) or not _concerns(draft, attack, extra):
+            continue
+        if is_precision(extra) and fortified_now(draft, attack, dice):
             continue
         rolled = roll_dice(dice, "extra", extra.dice)
         if is_precision(extra):
             notes += (f"{extra.dice} for a vital spot",)
         extra_faces += rolled
         spares = extra.kind == NONLETHAL
-        of_kind = types if is_precision(extra) or spares or not extra.kind else frozenset({extra.kind})
+        plain = is_precision(extra) or spares or not extra.kind or extra.kind.startswith(BANE)
+        of_kind = types if plain else frozenset({extra.kind})
         packets.append(Packet(sum(rolled) + extra.dice.bonus, NONLETHAL if spares else kind, of_kind))
     event = DamageRolled(
         by=attack.by,
@@ -114,6 +120,8 @@ def roll_damage(
 
 def _concerns(draft: Draft, attack: PlannedAttack, extra: Extra) -> bool:
     """Whether dice that only harm the evil, the good ... harm this target; one of no alignment told may be one."""
+    if extra.kind.startswith(BANE) and not is_bane(attack):
+        return False
     wanted = _AGAINST.get(extra.kind)
     target = draft.who(attack.target).creature
     if wanted is None or not target.alignment:

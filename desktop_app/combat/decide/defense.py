@@ -13,7 +13,7 @@ from desktop_app.combat.upkeep import against
 from desktop_app.rules import flags as flag
 from desktop_app.rules.attack_roll import CONCEALED, COVER_AC, HIDDEN
 from desktop_app.rules.bonus import Facts
-from desktop_app.rules.defense import COVER_COUNTS
+from desktop_app.rules.defense import BRILLIANT, COVER_COUNTS
 from desktop_app.rules.dice import Dice, FacesMissing
 from desktop_app.rules.ledger import Ledger, Line
 from desktop_app.rules.protection import incorporeal
@@ -40,6 +40,8 @@ def armor_class_against(draft: Draft, attack: PlannedAttack, dice: Dice) -> Ledg
         facts.add("opportunity")
         if draft.state.pending and draft.state.pending[-1].movement:
             facts.add("moving")
+    if attack.arm.quality("ignores_armor"):
+        facts.add(BRILLIANT)
     if bodiless:
         facts |= {"incorporeal"} if passes_cover else {"incorporeal", COVER_COUNTS}
     denied = loses_dexterity(draft, attack)
@@ -115,6 +117,8 @@ def _rolled_defense(draft: Draft, attack: PlannedAttack, dice: Dice) -> list[Lin
 
 def miss_chance(draft: Draft, attack: PlannedAttack) -> int:
     """The greatest chance in percent to miss; they never add up. Rule: concealment.normal, concealment.total."""
+    if attack.ranged and attack.arm.quality("seeking"):
+        return 0
     attacker = draft.sheet(attack.by)
     on_attacker, on_target = attacker.flags, draft.flags(attack.target)
     sees_in_dark = attacker.has_trait("darkvision")

@@ -53,6 +53,8 @@ KNOWN: Final = frozenset(
         "deadly-aim",
         "rapid-shot",
         "vital-strike",
+        "defending",
+        "bane",
         "flurry",
         "pinpoint-targeting",
         "no-sneak-attack",

@@ -15,6 +15,7 @@ from desktop_app.combat.decide.damage_roll import deals_damage, roll_damage
 from desktop_app.combat.decide.defense import armor_class_against, miss_chance
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.options import attack_lines, object_to_options
+from desktop_app.combat.decide.qualities import fortified_now, object_to_lifeless
 from desktop_app.combat.decide.wards import image_armor, strikes_image
 from desktop_app.combat.events import EngagedSet
 from desktop_app.combat.standing import stances_of
@@ -109,6 +110,7 @@ def plan_attack(
     draft.object(not is_in_hand(attacker, held), f"{by} does not have {held.name} in hand.")
     _object_to_state(draft, attacker, attack)
     object_to_options(draft, attack)
+    object_to_lifeless(draft, attack)
     for check in ATTACK_CHECKS:
         check(draft, attack)
     return attack
@@ -209,7 +211,8 @@ def _fall(draft: Draft, attack: PlannedAttack, dice: Dice) -> AttackResult:
     if not rolled.hit:
         return AttackResult(rolled)
     stood = draft.who(attack.target).life
-    packets = roll_damage(draft, attack, numbers, dice, critical=bool(rolled.confirmed))
+    confirmed = bool(rolled.confirmed) and not fortified_now(draft, attack, dice)
+    packets = roll_damage(draft, attack, numbers, dice, critical=confirmed)
     aimed = draft.who(attack.by).turn.marks >= {f"aims at {attack.target}"}
     source = Source(attack.by, attack.arm, dice)
     harm = damage_after_defenses(draft, attack.target, packets.packets, halved=aimed, source=source)
