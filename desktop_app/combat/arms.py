@@ -115,3 +115,10 @@ def threatens(state: Encounter, combatant: Combatant, ruleset: Ruleset) -> bool:
     if can_act(state, combatant, ruleset):
         return False
     return is_armed(state, combatant, ruleset)
+
+
+def strike_reach(state: Encounter, combatant: Combatant, ruleset: Ruleset) -> float:
+    """How far it strikes in feet: by nature, or twice as far with a reach weapon in hand. Rule: aoo.reach."""
+    sheet = sheet_of(state, combatant, ruleset)
+    arms = (sheet.arm(weapon) for weapon in combatant.creature.weapons if is_in_hand(combatant, weapon))
+    return sheet.reach * (2 if any(arm.reach for arm in arms) else 1)

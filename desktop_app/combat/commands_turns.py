@@ -144,13 +144,17 @@ class Reorder(Command):
 @registered("engage")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Engage(Command):
-    """Without a map: `a` and `b` are in melee reach of each other."""
+    """Without a map: `a` and `b` are in melee reach of each other.
+
+    `one_way` = only `b` is in the reach of `a`, as of one with a longer reach.
+    """
 
     a: str
     b: str
+    one_way: bool = False
 
     def heading(self) -> str:
-        return f"engage: {self.a} and {self.b}"
+        return f"{self.a} threatens {self.b}" if self.one_way else f"engage: {self.a} and {self.b}"
 
 
 @registered("disengage")

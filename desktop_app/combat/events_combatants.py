@@ -68,11 +68,10 @@ class CombatantLeft(Event):
 
     def apply_to(self, state: Encounter) -> Encounter:
         return replace(
-            state,
+            state.out_of_melee(self.who),
             combatants={name: other for name, other in state.combatants.items() if name != self.who},
             order=tuple(name for name in state.order if name != self.who),
             to_act=tuple(name for name in state.to_act if name != self.who),
-            engaged=frozenset(pair for pair in state.engaged if self.who not in pair),
             actor="" if state.actor == self.who else state.actor,
         )
 
@@ -347,6 +346,7 @@ class CombatantRenamed(Event):
             to_act=tuple(map(now, state.to_act)),
             actor=now(state.actor),
             engaged=frozenset(frozenset(map(now, pair)) for pair in state.engaged),
+            one_way=frozenset((now(one), now(other)) for one, other in state.one_way),
             credits={now(name): counts for name, counts in state.credits.items()},
         )
 

@@ -299,15 +299,21 @@ class ReplySet(Event):
 @recorded("engaged")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EngagedSet(Event):
-    """`a` and `b` are in melee reach of each other, or no longer."""
+    """`a` and `b` are in melee reach of each other, or no longer; `one_way` = only `b` is in the reach of `a`."""
 
     a: str
     b: str
     engaged: bool
+    one_way: bool = False
 
     def apply_to(self, state: Encounter) -> Encounter:
         pair = frozenset((frozenset((self.a, self.b)),))
-        return replace(state, engaged=state.engaged | pair if self.engaged else state.engaged - pair)
+        both, single = state.engaged - pair, state.one_way - {(self.a, self.b), (self.b, self.a)}
+        if self.engaged and self.one_way:
+            single |= {(self.a, self.b)}
+        elif self.engaged:
+            both |= pair
+        return replace(state, engaged=both, one_way=single)
 
     def touches(self) -> tuple[str, ...]:
         return (self.a, self.b)

@@ -48,6 +48,7 @@ from desktop_app.combat.events import (
     TurningResolved,
     TurnPassed,
 )
+from desktop_app.combat.in_melee import engaged_words
 from desktop_app.combat.recharge import RECHARGE, USED_AGAIN, ready_told, wait_told
 from desktop_app.combat.spans import time_passes
 from desktop_app.combat.toughness import NEGATIVE_LEVELS
@@ -287,8 +288,7 @@ def _ready(event: ReadySet) -> str:
 
 @narrates(EngagedSet)
 def _engaged(event: EngagedSet) -> str:
-    verb = "are in melee with each other" if event.engaged else "are no longer in melee with each other"
-    return f"{event.a} and {event.b} {verb}."
+    return engaged_words(event.a, event.b, engaged=event.engaged, one_way=event.one_way)
 
 
 @narrates(Credited)

@@ -301,11 +301,12 @@ class Encounter:
     """A fight from its first preparation to its end.
 
     `order` = all in turn order (highest first), whether they still act this round or not; `actor` whose turn it is.
-    `to_act` = who still acts in this round, the actor first. `engaged` = pairs in melee reach of each other where there
-    is no map. `pending` = the actions that wait, the topmost last. `reply` = who may make an immediate counter-attempt
-    until the next other command, as (who, against, kind). `minutes` = passed outside the rounds; `clock` = rounds of
-    game time beside these and those fought: single ones, and what came with combatants from another encounter.
-    `credits` = whom the game master had count for experience, or not.
+    `to_act` = who still acts in this round, the actor first. `engaged` = pairs in melee reach of each other where
+    there is no map; `one_way` = those of whom the first threatens the second, which does not threaten it. `pending`
+    = the actions that wait, the topmost last. `reply` = who may make an immediate counter-attempt until the next
+    other command, as (who, against, kind). `minutes` = passed outside the rounds; `clock` = rounds of game time
+    beside these and those fought: single ones, and what came with combatants from another encounter. `credits` =
+    whom the game master had count for experience, or not.
     """
 
     ruleset: str
@@ -318,6 +319,7 @@ class Encounter:
     to_act: tuple[str, ...] = ()
     combatants: Mapping[str, Combatant] = field(default_factory=dict)
     engaged: frozenset[frozenset[str]] = frozenset()
+    one_way: frozenset[tuple[str, str]] = frozenset()
     pending: tuple[Pending, ...] = ()
     reply: tuple[str, str, str] | None = None
     minutes: int = 0
@@ -337,6 +339,19 @@ class Encounter:
     def is_engaged(self, one: str, other: str) -> bool:
         """Whether the two are said to be in melee reach of each other."""
         return frozenset((one, other)) in self.engaged
+
+    def reaches(self, one: str, other: str) -> bool:
+        """Whether the first has the other in its melee reach, whether the other reaches it or not."""
+        return self.is_engaged(one, other) or (one, other) in self.one_way
+
+    def fights(self, one: str, other: str) -> bool:
+        """Whether the two are in melee: at least one of them has the other in its reach."""
+        return self.reaches(one, other) or (other, one) in self.one_way
+
+    def out_of_melee(self, name: str) -> Encounter:
+        """The same with that one in melee with nobody."""
+        engaged = frozenset(pair for pair in self.engaged if name not in pair)
+        return replace(self, engaged=engaged, one_way=frozenset(pair for pair in self.one_way if name not in pair))
 
     def foes(self, name: str) -> tuple[str, ...]:
         """Everybody of another side, by name."""

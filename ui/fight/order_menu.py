@@ -18,7 +18,7 @@ from ui.shared.text import as_written
 GROUPS = (
     ("fight.attack", "fight.full-attack", "fight.maneuver", "fight.cast"),
     ("fight.damage", "fight.heal", "fight.temporary", "fight.condition", "master.effect"),
-    ("fight.melee", "fight.initiative", "fight.unaware", "fight.act-now", "fight.off-turn"),
+    ("fight.melee", "fight.reach", "fight.initiative", "fight.unaware", "fight.act-now", "fight.off-turn"),
     ("edit.rename", "edit.duplicate", "edit.remove"),
 )
 

@@ -10,10 +10,11 @@ from desktop_app.combat.commands import Aid
 from desktop_app.combat.decide.acting import expect_cost, expect_turn, settle_strain, spend
 from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.decide.effects import add_effect, until_next_turn
+from desktop_app.combat.decide.engaging import engage_by_attack
 from desktop_app.combat.decide.next_attack import AIDED_ATTACK, AIDED_DEFENSE, about
 from desktop_app.combat.decide.opportunities import provoked_by
 from desktop_app.combat.decide.single_attack import bonus_of, numbers_of, plan_attack
-from desktop_app.combat.events import AttackRolled, EngagedSet
+from desktop_app.combat.events import AttackRolled
 from desktop_app.rules.attack_roll import swing
 from desktop_app.rules.effect import Effect
 from desktop_app.rules.ledger import Ledger, Line
@@ -55,8 +56,7 @@ def aid(draft: Draft, command: Aid) -> None:
             hit=rolled.hit,
         )
     )
-    if not draft.state.is_engaged(command.by, command.target):
-        draft.emit(EngagedSet(a=command.by, b=command.target, engaged=True))
+    engage_by_attack(draft, command.by, command.target, attack.arm)
     if rolled.hit:
         _help(draft, command)
     settle_strain(draft)

@@ -15,9 +15,10 @@ from desktop_app.combat.decide.damage_roll import roll_damage
 from desktop_app.combat.decide.defense import miss_chance
 from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.decide.effects import add_effect, end_effects, lasting
+from desktop_app.combat.decide.engaging import engage_by_attack
 from desktop_app.combat.decide.opportunities import provoked_by
 from desktop_app.combat.decide.single_attack import PlannedAttack, numbers_of, plan_attack
-from desktop_app.combat.events import EngagedSet, Told
+from desktop_app.combat.events import Told
 from desktop_app.combat.standing import is_helpless
 from desktop_app.combat.toughness import no_criticals
 from desktop_app.rules.attack_roll import HIDDEN
@@ -69,8 +70,8 @@ def _still_searching(draft: Draft, attack: PlannedAttack) -> bool:
 
 
 def _deliver(draft: Draft, attack: PlannedAttack) -> None:
-    if not attack.ranged and not draft.state.is_engaged(attack.by, attack.target):
-        draft.emit(EngagedSet(a=attack.by, b=attack.target, engaged=True))
+    if not attack.ranged:
+        engage_by_attack(draft, attack.by, attack.target, attack.arm)
     rolled = roll_damage(draft, attack, numbers_of(draft, attack), draft.dice, critical=True)
     harm = damage_after_defenses(draft, attack.target, rolled.packets, source=Source(attack.by, attack.arm))
     draft.emit(replace(rolled.event, lethal=harm.lethal, nonlethal=harm.nonlethal, notes=harm.notes))

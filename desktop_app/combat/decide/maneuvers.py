@@ -19,9 +19,10 @@ from desktop_app.combat.decide.attacks import fight_defensively
 from desktop_app.combat.decide.attempt import Attempt
 from desktop_app.combat.decide.bodiless import object_to_the_bodiless
 from desktop_app.combat.decide.draft import Draft, decides
+from desktop_app.combat.decide.engaging import engage_by_attack
 from desktop_app.combat.decide.maneuver_costs import expect_way, spend_way
 from desktop_app.combat.decide.opportunities import provoked_by
-from desktop_app.combat.events import CheckSettled, EngagedSet, ReplySet, Told
+from desktop_app.combat.events import CheckSettled, ReplySet, Told
 from desktop_app.rules import maneuver as figures
 from desktop_app.rules.chapters.maneuvers import PROVOKING
 from desktop_app.rules.maneuver_check import Contest, ManeuverCheck, Result, check_of
@@ -159,13 +160,13 @@ def _all(draft: Draft, attempt: Attempt) -> tuple[str, ...]:
     """All who threaten; the improved feat only removes the target's own attack of opportunity."""
     spared = bool(draft.sheet(attempt.by).mark(f"no_provoke:{attempt.kind}"))
     others = [name for name in draft.state.foes(attempt.by) if name != attempt.target]
-    near = [name for name in others if draft.state.is_engaged(attempt.by, name)]
+    near = [name for name in others if draft.state.reaches(name, attempt.by)]
     return provoked_by(draft, attempt.by, near if spared else [*near, attempt.target])
 
 
 def _others(draft: Draft, attempt: Attempt) -> tuple[str, ...]:
     """Who is provoked by the movement of a maneuver: all who threaten the mover, except its target."""
-    near = [name for name in draft.state.foes(attempt.by) if draft.state.is_engaged(attempt.by, name)]
+    near = [name for name in draft.state.foes(attempt.by) if draft.state.reaches(name, attempt.by)]
     return provoked_by(draft, attempt.by, [name for name in near if name != attempt.target])
 
 
@@ -191,6 +192,6 @@ def _stopped_by_damage(draft: Draft, attempt: Attempt) -> bool:
 
 
 def _engage(draft: Draft, attempt: Attempt) -> None:
-    ranged = not attempt.bare_handed and draft.sheet(attempt.by).arm(attempt.weapon or UNARMED).ranged
-    if not ranged and not draft.state.is_engaged(attempt.by, attempt.target):
-        draft.emit(EngagedSet(a=attempt.by, b=attempt.target, engaged=True))
+    arm = draft.sheet(attempt.by).arm(attempt.weapon or UNARMED)
+    if attempt.bare_handed or not arm.ranged:
+        engage_by_attack(draft, attempt.by, attempt.target, None if attempt.bare_handed else arm)

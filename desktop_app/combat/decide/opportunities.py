@@ -47,12 +47,16 @@ ASTRAY: Final[list[Callable[[Draft, Pending, str], str]]] = []
 
 
 def provoked_by(draft: Draft, by: str, among: Iterable[str] | None = None) -> tuple[str, ...]:
-    """Foes in melee reach of `by` who may strike at it now, by name. Rule: aoo.provoke-action, aoo.forbidden."""
+    """Foes who have `by` in melee reach and may strike at it now, by name; `among` = these, if they reach it.
+
+    Rule: aoo.provoke-action, aoo.forbidden, aoo.reach.
+    """
     state = draft.state
     if state.phase not in (SURPRISE, NORMAL):
         return ()
-    candidates = [name for name in state.foes(by) if state.is_engaged(by, name)] if among is None else sorted(among)
-    return tuple(name for name in candidates if may_strike(draft, name, by))
+    candidates = [name for name in state.foes(by) if state.reaches(name, by)] if among is None else sorted(among)
+    near = (name for name in candidates if (by, name) not in state.one_way)
+    return tuple(name for name in near if may_strike(draft, name, by))
 
 
 def may_strike(draft: Draft, name: str, at: str) -> bool:

@@ -181,10 +181,12 @@ def friends_in_melee(draft: Draft, attack: PlannedAttack) -> tuple[str, ...]:
         return ()
     found = []
     for other in state.combatants.values():
-        if other.side != side or other.name == attack.by or not state.is_engaged(other.name, attack.target):
+        if other.side != side or other.name == attack.by or not state.fights(other.name, attack.target):
             continue
         fights = (attack.says("into-melee") and not other.dead) or not can_act(state, other, ruleset)
-        if fights and (threatens(state, other, ruleset) or threatens(state, target, ruleset)):
+        at_target = state.reaches(other.name, attack.target) and threatens(state, other, ruleset)
+        at_friend = state.reaches(attack.target, other.name) and threatens(state, target, ruleset)
+        if fights and (at_target or at_friend):
             found.append(other.name)
     return tuple(sorted(found))
 

@@ -223,17 +223,18 @@ def _reordered(draft: Draft, order: tuple[str, ...]) -> None:
 
 @decides(Engage)
 def engage(draft: Draft, command: Engage) -> None:
-    """Two are in melee reach of each other."""
+    """Two are in melee reach of each other, or one of the other. Rule: aoo.threatened, aoo.reach."""
     _expect_two(draft, command.a, command.b)
-    if not draft.state.is_engaged(command.a, command.b):
-        draft.emit(EngagedSet(a=command.a, b=command.b, engaged=True))
+    pair = (command.a, command.b)
+    if not (pair in draft.state.one_way if command.one_way else draft.state.is_engaged(*pair)):
+        draft.emit(EngagedSet(a=command.a, b=command.b, engaged=True, one_way=command.one_way))
 
 
 @decides(Disengage)
 def disengage(draft: Draft, command: Disengage) -> None:
     """Two are no longer in melee reach of each other."""
     _expect_two(draft, command.a, command.b)
-    if draft.state.is_engaged(command.a, command.b):
+    if draft.state.fights(command.a, command.b):
         draft.emit(EngagedSet(a=command.a, b=command.b, engaged=False))
 
 

@@ -14,10 +14,10 @@ from desktop_app.combat.decide.damage import DamageTaken, damage_after_defenses,
 from desktop_app.combat.decide.damage_roll import deals_damage, roll_damage
 from desktop_app.combat.decide.defense import armor_class_against, miss_chance
 from desktop_app.combat.decide.draft import Draft
+from desktop_app.combat.decide.engaging import engage_by_attack
 from desktop_app.combat.decide.options import attack_lines, object_to_options
 from desktop_app.combat.decide.qualities import fortified_now, object_to_lifeless
 from desktop_app.combat.decide.wards import image_armor, strikes_image
-from desktop_app.combat.events import EngagedSet
 from desktop_app.combat.standing import stances_of
 from desktop_app.combat.state import Combatant
 from desktop_app.combat.toughness import no_criticals
@@ -206,8 +206,8 @@ def _fall(draft: Draft, attack: PlannedAttack, dice: Dice) -> AttackResult:
     rolled = strikes_image(draft, attack, rolled, dice, at_image=image is not None)
     sides, tallies = (attack.by, attack.target, attack.arm.name), (bonus, armor)
     draft.emit(swing_event(*sides, rolled, tallies, chance, opportunity=attack.opportunity, number=attack.number))
-    if not attack.ranged and not draft.state.is_engaged(attack.by, attack.target):
-        draft.emit(EngagedSet(a=attack.by, b=attack.target, engaged=True))
+    if not attack.ranged:
+        engage_by_attack(draft, attack.by, attack.target, attack.arm)
     if not rolled.hit:
         return AttackResult(rolled)
     stood = draft.who(attack.target).life

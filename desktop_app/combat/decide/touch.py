@@ -9,11 +9,11 @@ from desktop_app.combat.arms import UNARMED
 from desktop_app.combat.decide.attack_record import swing_event
 from desktop_app.combat.decide.defense import armor_class_against, loses_dexterity, miss_chance
 from desktop_app.combat.decide.draft import Draft
+from desktop_app.combat.decide.engaging import engage_by_attack
 from desktop_app.combat.decide.next_attack import use_up
 from desktop_app.combat.decide.options import attack_lines
 from desktop_app.combat.decide.single_attack import PlannedAttack
 from desktop_app.combat.decide.wards import image_armor, strikes_image
-from desktop_app.combat.events import EngagedSet
 from desktop_app.rules.abilities import ABILITY_NAMES
 from desktop_app.rules.attack_roll import AttackRoll, Critical, swing
 from desktop_app.rules.creature import Weapon
@@ -70,8 +70,8 @@ def touch_attack(
     rolled = swing(dice, bonus.total, armor.total, critical if image is None else None, chance)
     rolled = strikes_image(draft, attack, rolled, dice, at_image=image is not None)
     draft.emit(swing_event(by, target, arm.name, rolled, (bonus, armor), chance))
-    if not arm.ranged and not draft.state.is_engaged(by, target):
-        draft.emit(EngagedSet(a=by, b=target, engaged=True))
+    if not arm.ranged:
+        engage_by_attack(draft, by, target)
     return rolled
 
 

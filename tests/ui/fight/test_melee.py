@@ -65,3 +65,26 @@ def test_who_moves_away_is_in_no_melee_any_more(gm: Player) -> None:
     gm.type("withdraw")
     assert gm.page.model.melee(actor) == ()
     assert f"{actor} and {foe} are no longer in melee with each other." in gm.log_lines()
+
+
+def test_reach_in_one_direction_is_set_turned_and_ended_by_keys(gm: Player) -> None:
+    gm.until_turn_of("Ogre")
+    (hero,) = other_side(gm, 1)
+    gm.choose(hero)
+    gm.press(Key.Key_L, SHIFT)
+    assert gm.state().one_way == {("Ogre", hero)}, "the ogre is Large and reaches 10 feet"
+    assert f"Threatens {hero}, who does not reach that far." in hover(gm, "Ogre")
+    assert "Threatened by Ogre from out of reach" in gm.page.selected.stats.toPlainText()
+    assert f"Ogre threatens {hero}, who does not reach that far." in gm.log_lines()
+    gm.press(Key.Key_L, SHIFT)
+    assert gm.state().one_way == {(hero, "Ogre")}
+    gm.press(Key.Key_Z, CTRL)
+    gm.press(Key.Key_M, SHIFT)
+    assert (gm.state().one_way, gm.page.model.melee(hero)) == (frozenset(), ("Ogre",))
+    assert "In melee with Ogre" in gm.page.selected.stats.toPlainText()
+    gm.press(Key.Key_M, SHIFT)
+    assert gm.page.model.melee(hero) == ()
+    gm.press(Key.Key_L, SHIFT)
+    gm.choose("Ogre")
+    gm.press(Key.Key_M, SHIFT)
+    assert gm.page.model.melee("Ogre") == (), "whose turn it is leaves every melee"

@@ -8,11 +8,10 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QAbstractTableModel, QObject, Qt, Signal
 
-from desktop_app.combat.in_melee import in_melee
+from desktop_app.combat.in_melee import in_melee, melee_told
 from desktop_app.combat.state import OVER, SETUP, Combatant, Encounter
 from desktop_app.combat.view import CombatantView
 from desktop_app.rules.dying import LIMITED
-from desktop_app.rules.text import listed
 from ui.fight.models.order_rows import Layout, Row, RowKind, group_edges, names_of, rows_of
 from ui.shared.text import as_tip, capital, plain, signed
 from ui.shared.widgets.combatant_rows import budget_of, chips_of, hit_points, spoken
@@ -94,6 +93,7 @@ class OrderModel(QAbstractTableModel):
         self._edges: dict[str, tuple[bool, bool]] = {}
         self._unaware: frozenset[str] = frozenset()
         self._melee: Mapping[str, tuple[str, ...]] = {}
+        self._melee_told: Mapping[str, str] = {}
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -120,6 +120,10 @@ class OrderModel(QAbstractTableModel):
     def melee(self, name: str) -> tuple[str, ...]:
         """The names of those it is in melee with."""
         return self._melee.get(name, ())
+
+    def melee_words(self, name: str) -> str:
+        """`in melee with Goblin 1 and Ogre`; empty where it is in no melee."""
+        return self._melee_told.get(name, "")
 
     def edges(self, name: str) -> tuple[bool, bool]:
         """Whether the rows above and below belong to the same group."""
@@ -173,7 +177,7 @@ class OrderModel(QAbstractTableModel):
         """Show another encounter from the start."""
         self.beginResetModel()
         self._state = state
-        self._melee = in_melee(state) if state is not None else {}
+        self._melee, self._melee_told = (in_melee(state), melee_told(state)) if state is not None else ({}, {})
         self._views.clear()
         self._names = names_of(state)
         self._shown = rows_of(state, self._layout)
@@ -188,7 +192,7 @@ class OrderModel(QAbstractTableModel):
             return
         self._state = state
         self._names = names_of(state)
-        changed = set(combatants) | self._take_melee(in_melee(state))
+        changed = set(combatants) | self._take_melee(state)
         if turn:
             changed |= _touched_by_turn(before, state, self._views)
         for name in changed:
@@ -196,10 +200,11 @@ class OrderModel(QAbstractTableModel):
         self._take_rows(state)
         self._tell(changed)
 
-    def _take_melee(self, melee: Mapping[str, tuple[str, ...]]) -> set[str]:
-        """Who is in melee with others than before."""
-        before, self._melee = self._melee, melee
-        return {name for name in {*before, *melee} if before.get(name) != melee.get(name)}
+    def _take_melee(self, state: Encounter) -> set[str]:
+        """Who is in melee with others than before, or otherwise."""
+        before, told = self._melee_told, melee_told(state)
+        self._melee, self._melee_told = in_melee(state), told
+        return {name for name in {*before, *told} if before.get(name) != told.get(name)}
 
     def rowCount(self, parent: Index = NOWHERE) -> int:
         return 0 if parent.isValid() else len(self._shown)
@@ -245,7 +250,7 @@ class OrderModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.EditRole:
             return "" if view.initiative is None else str(view.initiative)
         if role == Qt.ItemDataRole.AccessibleTextRole and column == Column.NAME:
-            return ", ".join(filter(None, (spoken(view), self._melee_words(view.name))))
+            return ", ".join(filter(None, (spoken(view), self.melee_words(view.name))))
         if role == Qt.ItemDataRole.ToolTipRole:
             return as_tip(turn_words(view) if column == Column.TURN else self._tip(view))
         return None
@@ -266,12 +271,8 @@ class OrderModel(QAbstractTableModel):
         """All its effects: the second line of its row shows as many as fit."""
         who, lying = self.combatant(view.name), (chip.tip or chip.text for chip in chips_of(view))
         kept = (*(f"Reminder: {each.text}" for each in who.reminders), *who.notes.splitlines())
-        melee = f"{capital(words)}." if (words := self._melee_words(view.name)) else ""
+        melee = f"{capital(words)}." if (words := self.melee_words(view.name)) else ""
         return "\n".join((view.name, f"Hit points {hit_points(view)}", *lying, *filter(None, (melee,)), *kept))
-
-    def _melee_words(self, name: str) -> str:
-        """`in melee with Goblin 1 and Ogre`."""
-        return f"in melee with {listed(self.melee(name))}" if self.melee(name) else ""
 
     def _take_rows(self, state: Encounter | None) -> None:
         wanted = rows_of(state, self._layout)

@@ -280,7 +280,7 @@ class EncounterPage(QWidget):
         state = self._bridge().state
         if state is not None and name in state.combatants:
             tally = partial(self._tally, state, name, self._bridge())
-            self.selected.show_view(self.model.view(name), state.combatants[name], self.model.melee(name), tally)
+            self.selected.show_view(self.model.view(name), state.combatants[name], self.model.melee_words(name), tally)
         else:
             self.selected.show_nobody()
         self.selection_changed.emit()

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from html import escape
 
 from desktop_app.combat.reminders import Reminder
 from desktop_app.combat.state import Combatant
-from desktop_app.rules.text import listed
+from desktop_app.rules.text import capital
 from ui.fight.turn_notes import save_words
 from ui.shared.widgets.stat_text import heading, paragraph
 from ui.theme.tokens import Tokens
 
 
-def kept_html(who: Combatant, tokens: Tokens, melee: Sequence[str] = ()) -> str:
-    """Nothing where nothing is kept; `melee` = those it is in melee with."""
+def kept_html(who: Combatant, tokens: Tokens, melee: str = "") -> str:
+    """Nothing where nothing is kept; `melee` = with whom it is in melee."""
     parts = [
-        paragraph("In melee with", listed(melee)),
+        f'<p style="margin:2px 0">{escape(capital(melee))}</p>' if melee else "",
         paragraph("Group", who.group),
         paragraph("Hidden", "the players do not see it" if who.hidden else ""),
         *(paragraph("Reminder", reminder_words(each)) for each in who.reminders),

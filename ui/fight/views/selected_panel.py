@@ -19,7 +19,7 @@ from ui.shared.widgets.stat_text import combatant_html, combatant_why, combatant
 from ui.shared.widgets.stat_view import StatView
 from ui.theme.theme import Theme
 
-_Shown = tuple[CombatantView, Combatant, tuple[str, ...], Callable[[], Sequence[CountedUse]]]
+_Shown = tuple[CombatantView, Combatant, str, Callable[[], Sequence[CountedUse]]]
 
 
 class SelectedPanel(QFrame):
@@ -51,9 +51,9 @@ class SelectedPanel(QFrame):
         theme.changed.connect(self._again)
         self.stats.across_changed.connect(self._again, Qt.ConnectionType.QueuedConnection)
 
-    def show_view(self, view: CombatantView, who: Combatant, melee: tuple[str, ...] = (),
+    def show_view(self, view: CombatantView, who: Combatant, melee: str = "",
                   counts: Callable[[], Sequence[CountedUse]] = tuple) -> None:  # fmt: skip
-        """Show a combatant, what is kept with it, those it is in melee with, and what it has left of its uses."""
+        """Show a combatant, what is kept with it, its melee in words, and what it has left of its uses."""
         shown = self._shown
         if shown is not None and shown[0] is view and shown[1] is who and shown[2] == melee:
             return

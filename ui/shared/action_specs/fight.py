@@ -184,6 +184,15 @@ FIGHT_SPECS: tuple[ActionSpec, ...] = (
         "Put the selected creatures in melee with the acting creature or the other side, or take them out of it.",
     ),
     ActionSpec(
+        "fight.reach",
+        "Threatens by its reach",
+        FIGHT,
+        "Shift+L",
+        "sword",
+        ORDER,
+        "The one with the longer reach threatens the other, who does not reach that far; again: the other way round.",
+    ),
+    ActionSpec(
         "fight.act-now",
         "Act no&w",
         FIGHT,
