@@ -35,6 +35,7 @@ from ui.maker.skill_step import SkillPage
 from ui.maker.skill_table import SkillColumn
 from ui.maker.spell_step import SpellPage
 from ui.maker.steps import Step
+from ui.sheet.models.attacks import AttackColumn
 from ui.shell.app import FIRST_CAMPAIGN
 from ui.shell.window import Window
 from ui.theme.theme import Theme
@@ -247,10 +248,10 @@ def shown_numbers(preview: Preview) -> dict[str, Any]:
     table = preview.attacks.attacks
     found["attacks"] = [
         [
-            table.index(row, 1).data().replace("\N{MINUS SIGN}", "-"),
-            table.index(row, 2).data().replace("\N{MINUS SIGN}", "-"),
+            row.texts[AttackColumn.BONUS].replace("\N{MINUS SIGN}", "-"),
+            row.texts[AttackColumn.DAMAGE].replace("\N{MINUS SIGN}", "-"),
         ]
-        for row in range(table.rowCount())
+        for row in table.rows
     ]
     found["skills"] = {row.name: row.total for row in preview.skills.skills.rows if row.held}
     return found

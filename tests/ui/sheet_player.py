@@ -59,7 +59,7 @@ class Sheet:
             "armor": page.defence.armor,
             "shield": page.defence.shield,
             "levels": page.head.fields["Classes and levels"],
-            "dice": page.vitals.dice,
+            "dice": page.defence.dice,
             "type": page.head.fields["Type"],
             "name": page.head.name,
         }

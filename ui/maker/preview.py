@@ -14,7 +14,6 @@ from desktop_app.rules.ruleset import Ruleset
 from ui.shared.bridge import Bridge
 from ui.shared.text import as_tip, signed
 from ui.shared.widgets.basics import label, rule, scrolling, show_text
-from ui.sheet.models.attacks import AttackColumn
 from ui.sheet.models.shown import Shown, shown
 from ui.sheet.models.words import NONE
 from ui.sheet.sheet_controller import Kit, SheetController
@@ -97,9 +96,7 @@ class Preview(QWidget):
             each.figure.edits(lambda: None)
         self.scores = [ScoreCell(self.kit, ability) for ability in ABILITIES]
         self.attacks = AttacksView(self.kit)
-        for column in (AttackColumn.CRITICAL, AttackColumn.RANGE, AttackColumn.TYPE):
-            self.attacks.setColumnHidden(column, True)  # noqa: FBT003 - Qt's own call
-        self.skills = SkillsView(self.kit, columns=2)
+        self.skills = SkillsView(self.kit)
         self.feats = label("", "small", wraps=True)
         self._lay_out()
         self.controller.shown.connect(self._show)

@@ -1,17 +1,15 @@
-"""The class features on the sheet: each with its figure, its text under the pointer and in the list at the side."""
+"""The class features on the sheet: each with its figure, its text by a click and by Enter, and the list at the side."""
 
 from __future__ import annotations
 
 import pytest
-from PySide6.QtWidgets import QToolTip
 
 from desktop_app.campaign.command import add_creature
-from desktop_app.rules.class_features import told_features
 from desktop_app.rules.creature_form import read_creature
-from desktop_app.rules.sheet import plain_sheet
 from tests.ui.player import Key, Player
 from tests.ui.sheet_player import Sheet
-from ui.sheet.views.also import CLASS_FEATURES
+from ui.shared.widgets.ledger_popup import TextPopup
+from ui.sheet.views.creature_page import FEATURES
 from ui.sheet.views.feature_list import MOST_ROWS
 
 MONK = {
@@ -20,6 +18,7 @@ MONK = {
     "race": "human",
     "abilities": {"str": 14, "dex": 12, "con": 14, "int": 10, "wis": 16, "cha": 8},
     "levels": [{"class": "monk", "level": 8}],
+    "feats": ["Dodge", "Weapon Focus (unarmed strike)"],
 }
 
 
@@ -30,30 +29,57 @@ def sheet(gm: Player) -> Sheet:
     return Sheet(gm, "Brother Anselm")
 
 
-def test_a_feature_tells_its_text_under_the_pointer_and_by_a_click(sheet: Sheet) -> None:
-    also, features = sheet.page.also, sheet.page.side.feats.features
-    words = also.lines[CLASS_FEATURES][1]
+def test_a_feature_tells_its_text_by_a_click_and_by_enter(sheet: Sheet) -> None:
+    words = sheet.page.told[FEATURES].words
     assert "unarmed strike 1d10" in words.text()
     assert "unarmed damage" not in words.text()
     assert "flurry attacks" not in words.text()
-    place = next(
-        row
-        for row, each in enumerate(told_features(plain_sheet(sheet.creature(), sheet.page.controller.ruleset)))
-        if each.name == "stunning fist"
-    )
-    words.linkHovered.emit(str(place))
-    assert "Fortitude, DC 17" in " ".join(QToolTip.text().split())
-    words.linkHovered.emit("")
-    words.linkActivated.emit(str(place))
-    sheet.gm.settle()
-    assert features.view.hasFocus()
-    assert "8 times a day" in features.text.text()
-    sheet.gm.press(Key.Key_Down)
-    assert features.text.text().startswith(f"{features.model.rows[place + 1].text} (monk). ")
+    words.open_word("stunning fist")
+    assert isinstance(words.popup, TextPopup)
+    assert words.popup.accessibleName() == "Stunning fist (monk), explained"
+    assert "Fortitude, DC 17" in words.popup.text
+    words.popup.close()
 
 
-def test_the_name_of_the_line_leads_to_the_list(sheet: Sheet) -> None:
-    sheet.gm.press_button(sheet.page.also.lines[CLASS_FEATURES][0])
+def test_tab_goes_from_word_to_word_and_enter_tells_its_text(sheet: Sheet) -> None:
+    words = sheet.page.told[FEATURES].words
+    words.setFocus()
+    while words.selectedText() != "evasion":
+        sheet.gm.press(Key.Key_Tab)
+        assert words.hasFocus()
+    sheet.gm.press(Key.Key_Return)
+    assert isinstance(words.popup, TextPopup)
+    assert "half damage" in words.popup.text
+    words.popup.close()
+
+
+def test_feats_tell_what_they_do(sheet: Sheet) -> None:
+    words = sheet.page.told["Feats"].words
+    words.open_word("Weapon Focus (unarmed strike)")
+    assert isinstance(words.popup, TextPopup)
+    assert words.popup.accessibleName() == "Weapon Focus (unarmed strike), explained"
+    assert words.popup.text
+    words.popup.close()
+
+
+def test_what_is_counted_stands_with_its_text_and_its_boxes(sheet: Sheet) -> None:
+    specials = sheet.page.specials
+    assert "16" not in specials.uses.boxes
+    assert len(specials.uses.boxes["stunning fist"]) == 8
+    head, _ = specials.uses.words["stunning fist"]
+    head.open_word("Stunning fist")
+    assert isinstance(head.popup, TextPopup)
+    assert "8 times a day" in head.popup.text
+    head.popup.close()
+    sheet.awake()
+    sheet.gm.press_button(specials.uses.boxes["stunning fist"][2])
+    assert [box.isChecked() for box in specials.uses.boxes["stunning fist"]] == [True] * 3 + [False] * 5
+    sheet.gm.press_button(specials.new_day)
+    assert not any(box.isChecked() for box in specials.uses.boxes["stunning fist"])
+
+
+def test_the_name_of_the_block_leads_to_the_list(sheet: Sheet) -> None:
+    sheet.gm.press_button(sheet.page.told[FEATURES].head)
     features = sheet.page.side.feats.features
     assert all(line.about for line in features.model.rows)
     assert not features.text.isVisible()
@@ -61,7 +87,8 @@ def test_the_name_of_the_line_leads_to_the_list(sheet: Sheet) -> None:
 
 def test_the_text_of_the_last_feature_is_in_sight(sheet: Sheet) -> None:
     features = sheet.page.side.feats.features
-    sheet.page.also.lines[CLASS_FEATURES][1].linkActivated.emit("0")
+    sheet.gm.press_button(sheet.page.told[FEATURES].head)
+    features.stand_on(0)
     sheet.gm.settle()
     sheet.gm.press(Key.Key_End)
     assert features.view.currentIndex().row() == features.model.rowCount() - 1 > MOST_ROWS

@@ -208,7 +208,7 @@ def test_a_whole_session_of_edits_is_undone_to_the_first_state(sheet: Sheet) -> 
     sheet.fill(sheet.page.defence.shield, "")
     sheet.fill(sheet.page.defence.natural, "3")
     sheet.fill(sheet.page.head.fields["CR"], "5")
-    sheet.fill(sheet.page.vitals.dice, "2d8 giant")
+    sheet.fill(sheet.page.defence.dice, "2d8 giant")
     steps = 0
     while sheet.gm.window.actions["edit.undo"].isEnabled():
         sheet.gm.press(Key.Key_Z, CTRL)

@@ -46,7 +46,7 @@ def fighter(sheet: Sheet, picture: Path) -> None:
     side.turn_to(side.feats)
     fill_all(sheet, [(side.feats.feats.add, "Dodge"), (side.feats.traits.add, "darkvision 60"),
                      (side.feats.specials.add, "Battle cry (Ex) 2/day: +1 morale to attacks of friends")])  # fmt: skip
-    sheet.gm.press_button(page.also.uses.boxes["Battle cry"][0])
+    sheet.gm.press_button(page.specials.uses.boxes["Battle cry"][0])
     side.turn_to(side.switches)
     fill_all(sheet, [(side.switches.add, "Bless"), (side.switches.add, "War song: +2 morale to attack")])
     side.turn_to(side.notes)

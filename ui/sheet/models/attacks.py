@@ -11,7 +11,9 @@ from desktop_app.documents.figures import critical, typeset
 from desktop_app.making.typed_gear import weapon_text
 from desktop_app.rules.ledger import Ledger
 from desktop_app.rules.offense import AttackNumbers
-from ui.shared.text import signed
+from desktop_app.rules.qualities import rider_names
+from desktop_app.rules.text import several
+from ui.shared.text import as_tip, signed
 from ui.shared.widgets.shown_rows import Index, RowTable
 from ui.sheet.models.shown import Shown
 from ui.sheet.models.words import NONE
@@ -42,17 +44,32 @@ class AttackRow:
     texts: tuple[str, ...]
     marked: frozenset[AttackColumn]
     numbers: AttackNumbers = field(compare=False)
+    short: str = ""
+
+    @property
+    def told(self) -> str:
+        """The whole attack in a line."""
+        name, bonus, damage, crit, reach, kind = self.texts
+        return ", ".join(part for part in (f"{name} {bonus}", damage, crit, reach, kind) if part)
 
 
 class AttacksModel(RowTable[AttackRow]):
     """A row for each weapon, in the creature's own order."""
 
     headings = ("Attack", "Full attack", "Damage", "Critical", "Range", "Type")
-    at_right = (AttackColumn.BONUS, AttackColumn.DAMAGE, AttackColumn.CRITICAL, AttackColumn.RANGE)
+    at_right = (AttackColumn.BONUS, AttackColumn.CRITICAL, AttackColumn.RANGE)
+    _short = False
 
     def show_sheet(self, shown: Shown) -> None:
         """Show the attacks of a creature; rows that are the same are not painted again."""
         self.show_rows([_row(shown, index) for index in range(len(shown.creature.weapons))])
+
+    def shorten(self, *, short: bool) -> None:
+        """In a narrow table the critical stands behind the damage: `1d8+3/19-20`."""
+        if short != self._short:
+            self._short = short
+            if self.rows:
+                self.dataChanged.emit(self.index(0, 0), self.index(len(self.rows) - 1, AttackColumn.TYPE))
 
     def ledger(self, index: Index) -> tuple[str, Ledger] | None:
         """The title and the ledger behind a cell; None where it has none."""
@@ -70,42 +87,45 @@ class AttacksModel(RowTable[AttackRow]):
             return None
         row, column = self.rows[index.row()], AttackColumn(index.column())
         if role == Qt.ItemDataRole.DisplayRole:
-            return row.texts[column]
+            return row.short if self._short and column == AttackColumn.DAMAGE else row.texts[column]
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return self.aligned(column)
         if role == MARKED_ROLE:
             return column in row.marked
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return f"{row.texts[0]}, {self.headings[column]} {row.texts[column] or NONE}"
-        if role == Qt.ItemDataRole.ToolTipRole and self.ledger(index) is not None:
-            return "Click or press Enter to see how it adds up."
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return as_tip(row.told + ("\nClick or press Enter to see how it adds up." if self.ledger(index) else ""))
         return None
 
 
 def _row(shown: Shown, index: int) -> AttackRow:
     numbers = shown.attack(index)
     marked = {column for column, part in PARTS.items() if shown.marked(f"attacks.{numbers.name}.{part}")}
-    return AttackRow(_texts(numbers, shown, index), frozenset(marked), numbers)
+    texts = _texts(numbers, shown, index)
+    short = _damage(numbers, shown, index, critical(numbers.crit))
+    return AttackRow(texts, frozenset(marked), numbers, short)
 
 
-def _damage(numbers: AttackNumbers, extra: str) -> str:
-    if numbers.damage.dice:
-        return typeset(numbers.damage_text) + extra
-    return extra.removeprefix(" plus ") or NONE
+def _damage(numbers: AttackNumbers, shown: Shown, index: int, crit: str = "") -> str:
+    """`1d6 plus poison`; with `crit` `1d8+3/19-20`."""
+    dice = typeset(numbers.damage_text) if numbers.damage.dice else ""
+    if dice and crit:
+        dice = f"{dice}/{crit}"
+    riders = rider_names(shown.made, shown.creature.weapons[index])
+    parts = (dice, *map(typeset, numbers.besides), *riders)
+    splash = f", {numbers.splash} splash" if numbers.splash else ""
+    return " plus ".join(part for part in parts if part) + splash or NONE
 
 
 def _texts(numbers: AttackNumbers, shown: Shown, index: int) -> tuple[str, ...]:
     weapon = shown.creature.weapons[index]
-    count = f"{weapon.count} " if weapon.count > 1 and numbers.natural else ""
     bonuses = numbers.bonuses[:1] if numbers.natural else numbers.bonuses
-    extra = "".join(f" plus {each}" for each in numbers.besides)
-    splash = f", {numbers.splash} splash" if numbers.splash else ""
-    damage = _damage(numbers, extra) + splash
     reach = f"{numbers.range} ft." if numbers.range else "reach" if numbers.reach else ""
     return (
-        f"{count}{weapon_text(weapon) if not numbers.natural else numbers.name}",
+        several(weapon.count, numbers.name) if numbers.natural else weapon_text(weapon),
         "/".join(map(signed, bonuses)),
-        damage,
+        _damage(numbers, shown, index),
         critical(numbers.crit) or "\N{MULTIPLICATION SIGN}2",
         reach,
         ", ".join(part for part in (numbers.damage_type, "nonlethal" if numbers.nonlethal else "") if part),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 from desktop_app.campaign.state import Kept
 from desktop_app.campaign.switching import switched
@@ -12,8 +13,11 @@ from desktop_app.rules.compare import Change, Figure, figures, moved
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.ledger import Ledger
 from desktop_app.rules.offense import AttackNumbers
+from desktop_app.rules.qualities import Qualities, qualities_of
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import Sheet, sheet
+from desktop_app.rules.tally import CountedUse, tally_of
+from ui.shared.words_told import Words, feature_words
 
 
 @dataclass(frozen=True, eq=False)
@@ -55,6 +59,21 @@ class Shown:
     def attack(self, index: int) -> AttackNumbers:
         """The attack with the weapon of that place."""
         return self.made.attack(self.creature.weapons[index], self.facts)
+
+    @cached_property
+    def counted(self) -> tuple[CountedUse, ...]:
+        """What it can do so many times."""
+        return tally_of(self.made, {})
+
+    @cached_property
+    def qualities(self) -> Qualities:
+        """Its speeds, senses and what it has against harm."""
+        return qualities_of(self.made)
+
+    @cached_property
+    def features(self) -> Words:
+        """Its class features with their texts."""
+        return feature_words(self.made)
 
     def marked(self, number: str) -> bool:
         """Whether the last change moved this number."""

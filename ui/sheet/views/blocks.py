@@ -1,4 +1,4 @@
-"""The blocks of numbers: abilities, armor class, hit points and saves, each number with its ledger."""
+"""The blocks of numbers: abilities, and the strip of all that the table asks for, each number with its ledger."""
 
 from __future__ import annotations
 
@@ -7,38 +7,56 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from desktop_app.documents.defenses import reductions, resistances
 from desktop_app.documents.figures import feet
-from desktop_app.documents.subjects import armor_parts
 from desktop_app.making import typed
 from desktop_app.making.typed_gear import armor_text, read_armor
 from desktop_app.rules.abilities import ABILITY_NAMES
 from desktop_app.rules.creature import ABILITIES, Creature
 from desktop_app.rules.creature_form import PRINTED_NUMBERS
 from desktop_app.rules.printed import has_parts
+from desktop_app.rules.qualities import noticing
 from desktop_app.rules.ruleset import Ruleset
-from ui.shared.text import as_tip, capital, signed
-from ui.shared.widgets.basics import label
+from ui.shared.text import as_tip, signed
+from ui.shared.widgets.basics import label, wrapping_row
 from ui.shared.widgets.ledger_popup import LedgerEdit
+from ui.shared.widgets.told_label import ToldLabel
 from ui.sheet.models.shown import Shown
+from ui.sheet.models.told import qualities_html, quality_word
 from ui.sheet.models.words import NONE, figure_text, title_of
 from ui.sheet.sheet_controller import Kit
 from ui.sheet.views.field import EditField
 from ui.sheet.views.figure import Figure
 
-BIG = 1.55
+BIG, STRIP_GAP = 1.55, 11
 
-USUAL_NUMBERS = (
+STRIP = (
+    ("ac", "AC"),
+    ("touch", "Touch"),
+    ("flat_footed", "Flat-footed"),
+    ("cmd", "CMD"),
     ("fort", "Fortitude"),
     ("ref", "Reflex"),
     ("will", "Will"),
+    ("sr", "Spell resistance"),
     ("init", "Initiative"),
+    ("skill:Perception", "Perception"),
+    ("skill:Listen", "Listen"),
+    ("skill:Spot", "Spot"),
+    ("speed", "Speed"),
+    ("speed:fly", "Fly"),
+    ("speed:swim", "Swim"),
+    ("speed:climb", "Climb"),
+    ("speed:burrow", "Burrow"),
     ("bab", "Base attack"),
     ("cmb", "CMB"),
     ("grapple", "Grapple"),
-    ("speed", "Speed"),
 )
-"""Numbers that every creature has, by their ids, with the words beside them."""
+"""The numbers that the table asks for, by their ids, with the words over them, in the order of the strip."""
+
+USUAL_NUMBERS = tuple(
+    each for each in STRIP if each[0] in ("fort", "ref", "will", "init", "bab", "cmb", "grapple", "speed")
+)
+"""Those that every creature has, beside armor class."""
 
 
 class Number(QWidget):
@@ -71,12 +89,15 @@ class Number(QWidget):
         number = self.number
         mode = number.partition(":")[2]
         there = shown.made.has_number(number) and not (number == "sr" and not shown.ledger(number).total)
-        there = there and (not mode or mode in dict(shown.creature.speeds))
+        if number.startswith("skill:"):
+            there = mode in dict(noticing(shown.made))
+        elif mode:
+            there = mode in dict(shown.creature.speeds)
         self.setVisible(there)
         if there:
             total = shown.ledger(number).total
             text = feet(total) if number.startswith("speed") else figure_text(number, total)
-            mark = shown.marked(number.replace(":", "."))
+            mark = shown.marked(number.replace("skill:", "skills.").replace(":", "."))
             self.figure.show_number(title_of(number), text, lambda: shown.ledger(number), marked=mark)
 
     def _edit(self) -> LedgerEdit | None:
@@ -157,20 +178,11 @@ class Abilities(QWidget):
 
 
 class Defence(QWidget):
-    """Armor class in its kinds with its parts, and what is worn for it."""
+    """What is worn for armor class, and the racial Hit Dice, as fields."""
 
     def __init__(self, kit: Kit) -> None:
         super().__init__()
         self._kit = kit
-        self.numbers = [
-            Number(kit, "ac", "AC", scale=BIG),
-            Number(kit, "touch", "Touch", scale=BIG),
-            Number(kit, "flat_footed", "Flat-footed", scale=BIG),
-            Number(kit, "cmd", "CMD", scale=BIG),
-        ]
-        self._parts = label("", "small", wraps=True)
-        self._parts.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self._parts.setMinimumHeight(2 * self._parts.fontMetrics().height())
         self.armor = self._worn("Armor", shield=False)
         self.shield = self._worn("Shield", shield=True)
         self.natural = kit.controller.field(
@@ -179,25 +191,22 @@ class Defence(QWidget):
             lambda creature, text, _: typed.with_natural(creature, "natural", text),
             example="none",
         )
+        self.dice = kit.controller.field(
+            "Racial Hit Dice",
+            lambda shown: typed.hit_dice_text(shown.creature),
+            lambda creature, text, _: typed.with_hit_dice(creature, text),
+            example="none",
+        )
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(2)
-        rows.addWidget(label("Armor class", "section"))
-        top = QHBoxLayout()
-        top.setSpacing(14)
-        for number in self.numbers:
-            top.addWidget(number)
-        top.addStretch(1)
-        rows.addLayout(top)
-        rows.addWidget(self._parts)
-        rows.addLayout(_form((("Armor", self.armor), ("Shield", self.shield), ("Natural", self.natural))))
-        rows.addStretch(1)
-        kit.controller.shown.connect(self.show_sheet)
-
-    def show_sheet(self, shown: Shown) -> None:
-        """Tell the parts that count."""
-        parts = armor_parts(shown.ledger("ac"))
-        self._parts.setText(", ".join(f"{signed(value)} {kind}" for value, kind in parts))
+        rows.addWidget(label("Armor and Hit Dice", "section"))
+        rows.addLayout(_form((("Armor", self.armor), ("Shield", self.shield))))
+        last = QHBoxLayout()
+        last.setSpacing(14)
+        last.addLayout(_form((("Natural", self.natural),)))
+        last.addLayout(_form((("Racial HD", self.dice),)))
+        rows.addLayout(last)
 
     def _worn(self, name: str, *, shield: bool) -> EditField:
         def held(creature: Creature) -> object:
@@ -220,87 +229,29 @@ class Defence(QWidget):
 
 
 class Vitals(QWidget):
-    """Hit points, Hit Dice, initiative, speed, saves and what else is one number."""
+    """What the table asks for, large, in lines that wrap; below it what is told in words."""
 
     def __init__(self, kit: Kit) -> None:
         super().__init__()
+        self._theme = kit.theme
         self.hit_points = Number(kit, "hp", "Hit points", scale=BIG)
-        self.numbers = [
-            Number(kit, number, short, beside=True)
-            for number, short in (
-                *USUAL_NUMBERS,
-                ("speed:fly", "Fly"),
-                ("speed:swim", "Swim"),
-                ("speed:climb", "Climb"),
-                ("speed:burrow", "Burrow"),
-                ("sr", "Spell resistance"),
-            )
-        ]
-        self.dice = kit.controller.field(
-            "Racial Hit Dice",
-            lambda shown: typed.hit_dice_text(shown.creature),
-            lambda creature, text, _: typed.with_hit_dice(creature, text),
-            example="none",
-            characters=8,
-        )
-        self.more = label("", "small", wraps=True)
-        self._placed: list[Number] = []
-        self._lay_out()
-        kit.controller.shown.connect(self.show_sheet)
-
-    def _lay_out(self) -> None:
-        top = QHBoxLayout()
-        top.setSpacing(10)
-        top.addWidget(self.hit_points)
-        dice = QVBoxLayout()
-        dice.setSpacing(0)
-        dice_name = label("Racial Hit Dice", "small")
-        dice_name.setContentsMargins(5, 0, 0, 0)
-        dice.addWidget(dice_name)
-        dice.addWidget(self.dice)
-        dice.addStretch(1)
-        top.addLayout(dice)
-        top.addStretch(1)
+        self.numbers = [self.hit_points, *(Number(kit, number, short, scale=BIG) for number, short in STRIP)]
+        holder, strip = wrapping_row(across=STRIP_GAP, down=2)
+        for number in self.numbers:
+            strip.addWidget(number)
+        self.words = ToldLabel(kit.theme, "Defenses and senses")
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(2)
-        rows.addWidget(label("Hit points and saves", "section"))
-        rows.addLayout(top)
-        for number in self.numbers:
-            number.setParent(self)
-        self._grid = QGridLayout()
-        self._grid.setHorizontalSpacing(18)
-        self._grid.setVerticalSpacing(0)
-        rows.addLayout(self._grid)
-        rows.addWidget(self.more)
+        rows.setSpacing(4)
+        rows.addWidget(holder)
+        rows.addWidget(self.words)
         rows.addStretch(1)
+        kit.controller.shown.connect(self.show_sheet)
 
     def show_sheet(self, shown: Shown) -> None:
-        """Place the numbers that there are in two columns."""
-        there = [number for number in self.numbers if number.isVisibleTo(self)]
-        if there != self._placed:
-            self._place(there)
-        self.more.setText(_more(shown))
-
-    def _place(self, there: list[Number]) -> None:
-        for number in self._placed:
-            self._grid.removeWidget(number)
-        half = (len(there) + 1) // 2
-        for index, number in enumerate(there):
-            self._grid.addWidget(number, index % half, index // half)
-        self._placed = there
-
-
-def _more(shown: Shown) -> str:
-    """Space, reach, load and what stands on a block beside its numbers."""
-    made, creature = shown.made, shown.creature
-    parts = [f"Space {feet(made.space)}, reach {feet(made.reach)}", f"{made.load} load"]
-    parts += [f"DR {each}" for each in reductions(made)]
-    resisted = resistances(made)
-    parts += [f"resist {', '.join(resisted)}"] if resisted else []
-    parts += [f"immune to {', '.join(creature.immunities)}"] if creature.immunities else []
-    text = "; ".join(parts)
-    return f"{capital(text)}."
+        """Tell what has no number."""
+        html = qualities_html(shown, self._theme.tokens)
+        self.words.show_html(html, lambda key: quality_word(shown, key))
 
 
 def _form(rows: tuple[tuple[str, QWidget], ...]) -> QGridLayout:

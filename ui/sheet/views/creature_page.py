@@ -5,23 +5,37 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
 from ui.shared.bridge import Bridge
 from ui.shared.widgets.basics import label, panel, rule, scrolling, show_text, side_by_side
+from ui.shared.widgets.columns import Columns
 from ui.shared.widgets.ledger_popup import LedgerPopup
+from ui.sheet.models import told
 from ui.sheet.models.shown import Shown
 from ui.sheet.sheet_controller import Kit, SheetController
-from ui.sheet.views.also import FEATS, MASTER, TAGS, Also
+from ui.sheet.views.also import FEATS, GEAR, MASTER, SPELLS, TAGS, Also
 from ui.sheet.views.blocks import Abilities, Defence, Vitals
 from ui.sheet.views.figure import Explainer
 from ui.sheet.views.head import Head
 from ui.sheet.views.maneuvers import Maneuvers
 from ui.sheet.views.side import Side
 from ui.sheet.views.tables import PAD, AttacksView, SkillsView
+from ui.sheet.views.told_blocks import Html, SpecialsBlock, SpellsBlock, Tell, ToldBlock
 from ui.theme.theme import Theme
 
 MARGIN, SIDE = 10, 9
+COLUMN = 38
+"""Figures that a column of blocks has room for at least."""
+FEATURES = "Class features"
+TOLD: tuple[tuple[str, str, Html, Tell], ...] = (
+    (FEATURES, FEATS, told.features_html, told.feature_word),
+    ("Feats", FEATS, told.feats_html, told.feat_word),
+    ("Traits", FEATS, lambda shown, _: told.traits_html(shown), lambda *_: None),
+    ("Gear", GEAR, lambda shown, _: told.gear_html(shown), lambda *_: None),
+)
+"""Blocks of one run of words: the tab where they are changed, their words, and the texts behind them."""
 
 
 class CreaturePage(QWidget):
@@ -57,7 +71,11 @@ class CreaturePage(QWidget):
         self.skills = SkillsView(self.kit)
         self.also = Also(self.kit)
         self.also.tab_asked.connect(self._turn_to)
-        self.also.feature_asked.connect(self._turn_to_feature)
+        self.specials = SpecialsBlock(self.kit, "Special abilities", FEATS)
+        self.spells = SpellsBlock(self.kit, "Spells", SPELLS)
+        self.told = {name: ToldBlock(self.kit, name, tab, html, tell) for name, tab, html, tell in TOLD}
+        for block in (self.specials, self.spells, *self.told.values()):
+            block.tab_asked.connect(self._turn_to)
         self._doubts = label("", "small", wraps=True)
         # From the outside in: what moves into another widget is styled anew, with all that is in it.
         main = panel()
@@ -114,22 +132,35 @@ class CreaturePage(QWidget):
         rows.setContentsMargins(SIDE, 8, SIDE, 8)
         rows.setSpacing(5)
         top = QHBoxLayout()
-        top.setSpacing(16)
+        top.setSpacing(14)
         top.addWidget(self.abilities)
         top.addWidget(upright())
-        top.addWidget(self.defence, 5)
-        top.addWidget(upright())
-        top.addWidget(self.vitals, 4)
-        skills = label("Skills", "section")
+        top.addWidget(self.vitals, 1)
+        holder = QWidget()
+        self._columns = Columns(holder)
+        for block in self._blocks():
+            self._columns.addWidget(block)
         for part in (
-            inset(top), rule(), self.attacks, rule(), inset(self.maneuvers), rule(), inset(skills), self.skills,
-            rule(), inset(self.also), inset(self._doubts),
+            inset(top), rule(), self.attacks, rule(), inset(self.maneuvers), rule(), inset(holder), inset(self._doubts),
         ):  # fmt: skip
             if isinstance(part, QWidget):
                 rows.addWidget(part)
             else:
                 rows.addLayout(part)
         rows.addStretch(1)
+        self._widen()
+
+    def _blocks(self) -> tuple[QWidget, ...]:
+        """What stands in columns, the most asked for first."""
+        told = self.told
+        return (
+            self.specials, titled("Skills", self.skills), told[FEATURES], self.spells, told["Feats"],
+            self.defence, told["Traits"], self.also, told["Gear"],
+        )  # fmt: skip
+
+    def _widen(self) -> None:
+        """A column has room for so many figures, whatever the size of the text."""
+        self._columns.set_least(QFontMetrics(self._theme.font()).horizontalAdvance("0") * COLUMN)
 
     def _show_doubts(self, shown: Shown) -> None:
         told = [f"{doubt.field}: {doubt.text}, {doubt.why}" for doubt in shown.made.doubts]
@@ -144,17 +175,25 @@ class CreaturePage(QWidget):
         else:
             self.side.turn_to_named(tab)
 
-    def _turn_to_feature(self, place: int) -> None:
-        self.side.turn_to_named(FEATS)
-        self.side.feats.features.stand_on(place)
-
     def _emit(self, signal: object) -> None:
         if self.controller.now is not None:
             signal.emit(self.controller.now.kept.id)  # type: ignore[attr-defined]
 
     def _again(self) -> None:
+        self._widen()
         if self.controller.now is not None:
             self.controller.shown.emit(self.controller.now)
+
+
+def titled(title: str, part: QWidget) -> QWidget:
+    """A part under a small heading."""
+    holder = QWidget()
+    rows = QVBoxLayout(holder)
+    rows.setContentsMargins(0, 0, 0, 0)
+    rows.setSpacing(2)
+    rows.addWidget(label(title, "section"))
+    rows.addWidget(part)
+    return holder
 
 
 def inset(part: QWidget | QLayout) -> QHBoxLayout:

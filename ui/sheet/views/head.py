@@ -26,8 +26,8 @@ from ui.sheet.views.portrait import Portrait
 from ui.theme.theme import SCALES
 
 AS_RACE = "as its race"
-INSET = 7
-"""Points that a field keeps before its text."""
+INSET, IN_HALF, MOST_LETTERS, LEAST_BOX = 7, 4, 32, 80
+"""Points that a field keeps before its text, fields in a line where there is little room, what a field asks for."""
 _TYPE = re.compile(r"^(?P<type>[^()]*)(?:\((?P<subtypes>[^()]*)\))?$")
 ALIGNMENTS = tuple(
     " ".join(dict.fromkeys((order, good)))
@@ -52,8 +52,10 @@ class Head(QWidget):
     def __init__(self, kit: Kit) -> None:
         super().__init__()
         self._controller, self._theme = kit.controller, kit.theme
+        self._across = 0
         self.name = self._name_field()
         self.look = DropDown()
+        self.look.setMinimumWidth(LEAST_BOX)
         self.look.setAccessibleName("View under a ruleset")
         self.look.setToolTip("View the creature under another ruleset. Nothing is changed.")
         for edition in rulesets():
@@ -95,6 +97,7 @@ class Head(QWidget):
         if row != self.sizes.currentIndex():
             self.sizes.setCurrentIndex(row)
         self.news.show_sheet(shown)
+        self._fit()
 
     def show_copies(self, count: int) -> None:
         """Offer to update so many older copies in encounters."""
@@ -111,20 +114,15 @@ class Head(QWidget):
         top.addWidget(self.level)
         top.addWidget(self._print)
         top.addWidget(self.add)
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(10)
-        grid.setVerticalSpacing(0)
-        for column, (name, widget, stretch) in enumerate(self._columns()):
-            words = label(name, "small")
-            words.setContentsMargins(INSET, 0, 0, 0)
-            words.setBuddy(widget)
-            grid.addWidget(words, 0, column)
-            grid.addWidget(widget, 1, column)
-            grid.setColumnStretch(column, stretch)
+        self._grid = QGridLayout()
+        self._grid.setHorizontalSpacing(10)
+        self._grid.setVerticalSpacing(0)
+        self._named = [(_caption(name, widget), widget, stretch) for name, widget, stretch in self._columns()]
+        self._place(len(self._named))
         rows = QVBoxLayout()
         rows.setSpacing(3)
         rows.addLayout(top)
-        rows.addLayout(grid)
+        rows.addLayout(self._grid)
         last = QHBoxLayout()
         last.addWidget(self.news, 1)
         last.addWidget(self.copies)
@@ -134,6 +132,31 @@ class Head(QWidget):
         columns.setSpacing(6)
         columns.addWidget(self.portrait, 0, Qt.AlignmentFlag.AlignTop)
         columns.addLayout(rows, 1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """All in one line, or in two where a word of them would be cut."""
+        wanted = sum(_room(widget) + self._grid.horizontalSpacing() for _, widget, _ in self._named)
+        room = self.width() - self.portrait.width() - 12
+        for _, widget, _ in self._named:
+            widget.setMinimumWidth(_room(widget))
+        self._place(len(self._named) if wanted <= room else IN_HALF)
+        text = QFontMetrics(self._theme.font(SCALES["size_huge"], bold=True)).horizontalAdvance(self.name.text())
+        self.name.setMinimumWidth(max(min(text + 2 * INSET, room // 2), 0))
+
+    def _place(self, across: int) -> None:
+        if across == self._across:
+            return
+        self._across = across
+        for place, (words, widget, stretch) in enumerate(self._named):
+            row, column = divmod(place, across)
+            for part, line in ((words, 2 * row), (widget, 2 * row + 1)):
+                self._grid.removeWidget(part)
+                self._grid.addWidget(part, line, column)
+            self._grid.setColumnStretch(column, stretch)
 
     def _columns(self) -> tuple[tuple[str, QWidget, int], ...]:
         fields = self.fields
@@ -255,6 +278,23 @@ class News(QLabel):
         text = self.fontMetrics().elidedText(self.line, Qt.TextElideMode.ElideRight, self.width() - 8)
         if text != self.text():
             self.setText(text)
+
+
+def _caption(name: str, widget: QWidget) -> QLabel:
+    words = label(name, "small")
+    words.setContentsMargins(INSET, 0, 0, 0)
+    words.setBuddy(widget)
+    return words
+
+
+def _room(widget: QWidget) -> int:
+    """What its text needs."""
+    if isinstance(widget, EditField):
+        text = widget.text() or widget.placeholderText()
+        metrics = widget.fontMetrics()
+        wanted = metrics.horizontalAdvance(text) + 2 * INSET + 6
+        return min(max(wanted, metrics.horizontalAdvance("0") * 6), metrics.horizontalAdvance("0") * MOST_LETTERS)
+    return widget.sizeHint().width()
 
 
 def _with_levels(creature: Creature, text: str, ruleset: Ruleset) -> Creature:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from ui.shared.text import as_tip, plain, signed
-from ui.shared.widgets.basics import label
+from ui.shared.widgets.basics import label, wrapping_row
 from ui.sheet.models.maneuvers import NAMES, Maneuver, maneuvers, row_names, rule_of
 from ui.sheet.models.shown import Shown
 from ui.sheet.sheet_controller import Kit
@@ -14,30 +13,22 @@ from ui.sheet.views.figure import Figure
 
 
 class Maneuvers(QWidget):
-    """Each maneuver with its two figures."""
+    """Each maneuver with its two figures; they go on in the next line where there is no more room."""
 
     def __init__(self, kit: Kit) -> None:
         super().__init__()
         self._title, self._made, self._against = label("Maneuvers", "section"), label("", "small"), label("", "small")
         self.made = {kind: Figure(kit.theme, kit.explainer) for kind in NAMES}
         self.against = {kind: Figure(kit.theme, kit.explainer) for kind in NAMES}
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(12)
-        grid.setVerticalSpacing(0)
-        grid.addWidget(self._title, 0, 0)
-        grid.addWidget(self._made, 1, 0)
-        grid.addWidget(self._against, 2, 0)
-        for column, (kind, name) in enumerate(NAMES.items(), 1):
+        self._holder, wrapping = wrapping_row(across=18, down=4)
+        wrapping.addWidget(_stacked(self._title, self._made, self._against))
+        for kind, name in NAMES.items():
             head = label(name, "small")
             head.setContentsMargins(4, 0, 0, 0)
-            grid.addWidget(head, 0, column)
-            grid.addWidget(self.made[kind], 1, column, Qt.AlignmentFlag.AlignLeft)
-            grid.addWidget(self.against[kind], 2, column, Qt.AlignmentFlag.AlignLeft)
-            grid.setColumnStretch(column, 1)
+            wrapping.addWidget(_stacked(head, self.made[kind], self.against[kind]))
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(2)
-        rows.addLayout(grid)
+        rows.addWidget(self._holder)
         self._before: dict[str, tuple[int, int]] = {}
         self._of = ""
         kit.controller.shown.connect(self.show_sheet)
@@ -64,3 +55,13 @@ class Maneuvers(QWidget):
         self.made[each.kind].show_number(title, signed(each.made.total), lambda: each.made, marked=marked[0])
         text = signed(each.against.total) if each.rolled else plain(each.against.total)
         self.against[each.kind].show_number(f"Against {title.lower()}", text, lambda: each.against, marked=marked[1])
+
+
+def _stacked(*parts: QWidget) -> QWidget:
+    holder = QWidget()
+    rows = QVBoxLayout(holder)
+    rows.setContentsMargins(0, 0, 0, 0)
+    rows.setSpacing(0)
+    for part in parts:
+        rows.addWidget(part, 1)
+    return holder

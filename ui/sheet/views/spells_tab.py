@@ -3,25 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QLineEdit
 
 from desktop_app.making.typed_spells import HEAD, ordinal, save_dc, spell_lines, with_spells
 from desktop_app.rules.abilities import ABILITY_NAMES
-from desktop_app.rules.creature import Spellcasting
 from ui.shared.text import signed
 from ui.shared.widgets.basics import label
 from ui.shared.widgets.completing import LastNameCompleter
 from ui.sheet.models.names import NameLine, NamesModel
 from ui.sheet.models.shown import Shown
+from ui.sheet.models.told import spell_facts
 from ui.sheet.sheet_controller import Kit
 from ui.sheet.views.names_list import NameDelegate, NamesList, NamesView
 from ui.sheet.views.tab import Tab
 from ui.sheet.views.uses import DailyUses
-
-if TYPE_CHECKING:
-    from desktop_app.rules.spell import Spell
 
 
 class SpellsTab(Tab):
@@ -110,19 +106,4 @@ def fact_lines(shown: Shown) -> Iterator[NameLine]:
                 if spell is None:
                     yield NameLine(name, problem="This spell is not in the list of spells.", editable=False)
                 else:
-                    yield NameLine(name, _about(shown, casting, level, spell), editable=False)
-
-
-def _about(shown: Shown, casting: Spellcasting, level: str, spell: Spell) -> str:
-    """`3rd, evocation [fire], Reflex half DC 16, long, 600 ft., 1 standard action`."""
-    from desktop_app.rules.spell import range_text
-
-    at = int(level) if level.isdecimal() else spell.level(casting.class_name)
-    parts = [ordinal(at) if at is not None else "", spell.kind]
-    if spell.save not in ("", "none"):
-        dc = f" DC {save_dc(shown.made, casting, at).total}" if at is not None and spell.save[0].isupper() else ""
-        parts.append(f"{spell.save}{dc}")
-    if spell.touch:
-        parts.append(f"{spell.touch} touch attack")
-    parts += [range_text(spell, casting.caster_level), spell.casting_time]
-    return ", ".join(part for part in parts if part)
+                    yield NameLine(name, ", ".join(spell_facts(shown, casting, level, spell)), editable=False)

@@ -96,7 +96,7 @@ class AttacksView(QTableView):
         set_up_table(self)
         header = self.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        header.setSectionResizeMode(AttackColumn.NAME, QHeaderView.ResizeMode.Stretch)
+        header.setStretchLastSection(True)
         self.clicked.connect(self._explain)
         kit.controller.shown.connect(self.show_sheet)
 
@@ -116,7 +116,35 @@ class AttacksView(QTableView):
         if event.type() == QEvent.Type.FontChange:
             self._fit()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._choose_columns()
+
+    def _choose_columns(self) -> None:
+        """What has no room goes: the kind of damage, then the range, then the critical, which joins the damage."""
+        widths = {column: self._wanted(column) for column in AttackColumn}
+        room, header = self.viewport().width(), self.horizontalHeader()
+        for column in (AttackColumn.TYPE, AttackColumn.RANGE, AttackColumn.CRITICAL):
+            away = sum(widths.values()) > room
+            if away:
+                del widths[column]
+            if self.isColumnHidden(column) != away:
+                self.setColumnHidden(column, away)
+            wide = QHeaderView.ResizeMode.Stretch if away else QHeaderView.ResizeMode.ResizeToContents
+            if column is AttackColumn.TYPE and header.sectionResizeMode(AttackColumn.DAMAGE) != wide:
+                header.setSectionResizeMode(AttackColumn.DAMAGE, wide)
+                header.setStretchLastSection(not away)
+        self.attacks.shorten(short=AttackColumn.CRITICAL not in widths)
+
+    def _wanted(self, column: AttackColumn) -> int:
+        """What the column and its heading need, whether it is in sight or not."""
+        bold = QFontMetrics(self._kit.theme.font(bold=True))
+        texts = [row.texts[column] for row in self.attacks.rows]
+        widest = max((bold.horizontalAdvance(text) for text in texts), default=0)
+        return max(widest, bold.horizontalAdvance(self.attacks.headings[column])) + 2 * PAD + 6
+
     def _fit(self) -> None:
+        self._choose_columns()
         line = QFontMetrics(self._kit.theme.font()).height() + 3
         if self.verticalHeader().defaultSectionSize() != line:
             self.verticalHeader().setMinimumSectionSize(10)
@@ -182,9 +210,9 @@ class SkillDelegate(QStyledItemDelegate):
 class SkillsView(QListView):
     """The skills in columns; a click or Enter on one opens its ledger."""
 
-    def __init__(self, kit: Kit, columns: int = SKILL_COLUMNS) -> None:
+    def __init__(self, kit: Kit) -> None:
         super().__init__()
-        self._kit, self._columns = kit, columns
+        self._kit = kit
         self.skills = SkillsModel(self)
         self.setModel(self.skills)
         self.setAccessibleName("Skills")
@@ -210,11 +238,29 @@ class SkillsView(QListView):
     def cell(self) -> QSize:
         """The size of one skill."""
         line = QFontMetrics(self._kit.theme.font()).height() + 2
-        return QSize(max((self.viewport().width() - 2) // self._columns, 60), line)
+        return QSize(max((self.viewport().width() - 2) // self._columns(), 60), line)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._fit()
         self.scheduleDelayedItemsLayout()
+
+    def sizeHint(self) -> QSize:
+        """As high as its columns make it."""
+        return QSize(super().sizeHint().width(), self.heightForWidth(self.width()))
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        rows = -(-max(len(self.skills.rows), 1) // self._columns(width))
+        return rows * self.cell().height() + 2
+
+    def _columns(self, width: int = 0) -> int:
+        """How many skills have room beside each other, none of their names cut."""
+        metrics = QFontMetrics(self._kit.theme.font(bold=True))
+        widest = max((metrics.horizontalAdvance(row.text) for row in self.skills.rows), default=0) + 4 * PAD
+        return max(1, min((width or self.viewport().width()) // max(widest, 1), SKILL_COLUMNS))
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -222,8 +268,7 @@ class SkillsView(QListView):
             self._fit()
 
     def _fit(self) -> None:
-        rows = -(-max(len(self.skills.rows), 1) // self._columns)
-        height = rows * self.cell().height() + 2
+        height = self.heightForWidth(self.width())
         if height != self.height():
             self.setFixedHeight(height)
             self.scheduleDelayedItemsLayout()
