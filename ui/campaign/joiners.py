@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from desktop_app.rules.hit_dice import AVERAGE, MAXIMUM, ROLLED
-from ui.shared.typed_input import CreaturesText, PromptError, closest, no_longer_than, read_creatures
+from ui.shared.typed_input import CreaturesText, PromptError, can_be_kept, closest, read_creatures
 
 EXAMPLE = "goblin x4   goblin 3, orc 2   ogre rolled   party"
 PARTY_WORDS = ("party", "the party")
@@ -31,7 +31,7 @@ class Joiners:
 
 def read_joiners(text: str, own: Collection[str], library: Collection[str]) -> tuple[Joiners, ...]:
     """All who are meant, in order: creatures of the campaign, else of the library. Raises PromptError."""
-    no_longer_than(text)
+    can_be_kept(text)
     by_name = {name.lower(): name for name in (*library, *own)}
     words = text.split(",")
     found: list[Joiners] = []

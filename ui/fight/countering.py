@@ -13,7 +13,7 @@ from desktop_app.combat.state import Encounter
 from ui.fight.encounter_controller import EncounterController
 from ui.fight.views.encounter_page import EncounterPage
 from ui.shared.bridge import Bridge
-from ui.shared.typed_input import PromptError, no_longer_than
+from ui.shared.typed_input import PromptError, can_be_kept
 from ui.shared.widgets.prompt_bar import Answered, Prompt
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ class CounterController(EncounterController):
         """What is meant, with what it uses up. Raises PromptError."""
         from desktop_app.content.spells import named_spell
 
-        no_longer_than(text)
+        can_be_kept(text)
         state, ruleset = self._state, self._bridge().ruleset
         words = " ".join(text.lower().split())
         dispel = words.startswith(DISPEL) and words not in DISPELS

@@ -22,7 +22,7 @@ TIP_WIDTH = 90
 
 def quoted(text: str) -> str:
     """Text in quotation marks, as the window writes them; of one longer than any name, the beginning."""
-    text = text.strip()
+    text = text.strip().replace("\0", "\N{REPLACEMENT CHARACTER}")
     shown = text if len(text) <= LONGEST_QUOTED else f"{text[:LONGEST_QUOTED]}\N{HORIZONTAL ELLIPSIS}"
     return f"\N{LEFT DOUBLE QUOTATION MARK}{shown}\N{RIGHT DOUBLE QUOTATION MARK}"
 

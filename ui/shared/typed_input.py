@@ -42,6 +42,19 @@ def no_longer_than(text: str, most: int = MOST_TYPED) -> None:
         raise PromptError(f"The text has {len(text):,} characters; type {most:,} at most.")
 
 
+def can_be_kept(text: str, most: int = MOST_TYPED) -> None:
+    """Raises PromptError for a text that no answer is: far too long, or with a broken character that no file keeps."""
+    no_longer_than(text, most)
+    if problem := broken(text):
+        raise PromptError(problem)
+
+
+def broken(text: str) -> str:
+    """Why a text cannot be kept because of a character in it, which came by pasting; empty if it can."""
+    at = next((place for place, letter in enumerate(text, 1) if letter == "\0" or "\ud800" <= letter <= "\udfff"), 0)
+    return f"Character {at:,} of the text is a broken one that cannot be kept. Delete it." if at else ""
+
+
 def read_name(text: str) -> str:
     """A name as typed, with single blanks. Raises PromptError for one without a letter or figure, or too long."""
     name = " ".join(text.split())

@@ -12,6 +12,7 @@ from desktop_app.content.samples import sample_campaign
 from desktop_app.fresh_campaign import MOST_OF_NAME, Fresh, file_stem
 from desktop_app.paths import CAMPAIGN_SUFFIX
 from ui.shared.text import quoted
+from ui.shared.typed_input import broken
 from ui.shared.widgets.basics import back_button, button, label, mark_wrong, page_column, panel, show_text
 from ui.shared.widgets.typed_field import TypedField
 
@@ -76,6 +77,8 @@ class NewCampaignPage(QWidget):
             return "Type the name of the campaign first."
         if len(title) > MOST_OF_NAME:
             return f"The name has {len(title)} characters; type {MOST_OF_NAME} at most."
+        if problem := broken(title):
+            return problem
         if not file_stem(title):
             return "The name needs at least one letter or figure."
         if self._file(title).exists():

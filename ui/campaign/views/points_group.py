@@ -23,6 +23,7 @@ from ui.campaign.models.points import Column, PointsModel
 from ui.shared.bridge import Bridge
 from ui.shared.key_presses import ENTER
 from ui.shared.points import keep_points, own_points, party_of, read_own
+from ui.shared.text import wrappable
 from ui.shared.typed_input import PromptError
 from ui.shared.widgets.basics import label
 from ui.shared.widgets.problem_line import ProblemLine
@@ -103,7 +104,7 @@ class PointsGroup(QFrame):
 
     def refuse(self, problem: str) -> None:
         """Say why what was typed cannot be; empty = it can."""
-        self.problem.setText(problem)
+        self.problem.setText(wrappable(problem))
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

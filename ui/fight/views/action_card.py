@@ -29,7 +29,7 @@ from ui.shared.bridge import Bridge, EncounterProposal
 from ui.shared.key_presses import ENTER
 from ui.shared.signals import signal_of
 from ui.shared.text import quoted, whole_number, wrappable
-from ui.shared.typed_input import PromptError, Refusal, no_longer_than
+from ui.shared.typed_input import PromptError, Refusal, can_be_kept
 from ui.shared.widgets.basics import button, label, scrolling, show_text, wrapping_row
 from ui.shared.widgets.card import Card
 from ui.shared.widgets.drop_down import DropDown
@@ -219,7 +219,7 @@ class ActionCard(Card):
         """See how it would go."""
         try:
             for field in self.findChildren(QLineEdit):
-                no_longer_than(field.text())
+                can_be_kept(field.text())
             wished = self.riders.put_into(self.wish())
         except PromptError as error:
             self.show_problem(str(error))

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from desktop_app.combat.outcome import FaceWanted
 from ui.shared.typed_faces import Faces, faces_title
-from ui.shared.typed_input import PromptError, no_longer_than
+from ui.shared.typed_input import PromptError, can_be_kept
 from ui.shared.widgets.basics import label, mark_wrong
 from ui.shared.widgets.prompt_bar import PromptField
 
@@ -49,7 +49,7 @@ class FaceRow(QWidget):
         """Take what was typed, if anything is wanted; gives why it cannot be taken."""
         try:
             if self._wanted:
-                no_longer_than(self.field.text())
+                can_be_kept(self.field.text())
                 self.faces.take(self._wanted, self.field.text())
                 self._before[self._wanted] = self.field.text()
         except PromptError as error:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QVBoxLayout, QWid
 
 from ui.shared.key_presses import ENTER
 from ui.shared.text import wrappable
-from ui.shared.typed_input import MOST_TYPED, PromptError, Refusal, no_longer_than
+from ui.shared.typed_input import MOST_TYPED, PromptError, Refusal, can_be_kept
 from ui.shared.widgets.basics import button, keep_room, label, mark_wrong
 from ui.shared.widgets.completing import NameCompleter
 from ui.shared.widgets.preview_panel import PreviewPanel
@@ -260,7 +260,7 @@ class PromptBar(QFrame):
             return
         answered = _Answer(self, asked)
         try:
-            no_longer_than(self.field.text(), asked.most)
+            can_be_kept(self.field.text(), asked.most)
             asked.submit(self.field.text(), overrule, answered)
         except PromptError as error:
             answered(str(error))

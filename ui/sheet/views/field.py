@@ -9,6 +9,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent
 
 from ui.shared.key_presses import leaves_steps
 from ui.shared.text import as_tip
+from ui.shared.typed_input import broken
 from ui.shared.widgets.basics import mark_wrong
 from ui.shared.widgets.completing import LastNameCompleter, NameCompleter
 from ui.shared.widgets.typed_field import TypedField
@@ -27,7 +28,8 @@ class EditField(TypedField):
 
     def __init__(self, name: str, check: Check, apply: Check, *, example: str = "", characters: int = 0) -> None:
         super().__init__()
-        self._check, self._apply = check, apply
+        self._check: Check = lambda text: broken(text) or check(text)
+        self._apply: Check = lambda text: broken(text) or apply(text)
         self._standing = ""
         self._characters = characters
         self._completer: NameCompleter | None = None
