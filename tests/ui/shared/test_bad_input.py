@@ -13,11 +13,11 @@ from pytestqt.qtbot import QtBot
 from desktop_app.combat.state import SETUP
 from desktop_app.settings import ROLL_FOES, ROLL_PARTY
 from tests.ui.conftest import OpenWindow
+from tests.ui.hostile import is_a_sentence
 from tests.ui.player import CTRL, SHIFT, Key, Player
 from ui.shared.ended_fight import AT_THE_SIDE, CHANGES
 
 NONSENSE = ("12d", "-", "letters", "999999", "1d0", "8d", "1e9", "5\N{SUPERSCRIPT TWO}", "x" * 20_000, "9" * 6_000)
-LONGEST_WORD = 60
 NUMBERS = (
     "fight.damage",
     "fight.heal",
@@ -102,14 +102,6 @@ def ill_refused(gm: Player, field: Callable[[], QLineEdit], problem: Callable[[]
     if gm.session().digest() != before:
         wrong.append("something has changed")
     return wrong
-
-
-def is_a_sentence(reason: str) -> bool:
-    """Whether a reason begins and ends like a sentence and fits its column."""
-    if not reason:
-        return False
-    begins = reason[0].isupper() or not reason[0].isalpha()
-    return begins and reason.endswith(".") and max(map(len, reason.split())) < LONGEST_WORD
 
 
 @pytest.mark.parametrize("action_id", NUMBERS)

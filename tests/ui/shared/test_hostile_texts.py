@@ -1,0 +1,276 @@
+"""Hostile texts in every field of the fight and of the rooms around it, by real keys: refused in place, or taken.
+
+That none is forgotten is proven by `test_no_field_forgotten`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pytest
+import shiboken6
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLineEdit
+from pytestqt.qtbot import QtBot
+
+from desktop_app.combat.commands import Condition, Ready
+from desktop_app.settings import ROLL_FOES, ROLL_PARTY, TYPED
+from tests.ui.conftest import MAGE, OpenWindow
+from tests.ui.hostile import NOTES, TEXTS, WORDS, Asked, all_refused, answers, paste
+from tests.ui.player import CTRL, LEFT, NO_KEY, SHIFT, Key, Player
+from tests.ui.shared.test_bad_input import another_fight, take
+from ui.campaign.models.points import Column
+
+# Prompts of the fight
+
+
+@pytest.fixture
+def begun(gm: Player) -> Player:
+    """The first round of the goblin toll, with a goblin selected."""
+    gm.go_to("The goblin toll")
+    gm.in_order(Key.Key_Return, CTRL)
+    gm.choose("Goblin 1")
+    return gm
+
+
+PROMPTS: Final[dict[str, tuple[str, ...]]] = {
+    "fight.damage": (),
+    "fight.heal": (),
+    "fight.temporary": (),
+    "fight.condition": (),
+    "fight.initiative": ("below zero",),
+    "dice.roll": (),
+    "edit.find": ("empty",),
+    "edit.add": (),
+    "edit.rename": WORDS,
+    "master.edit": (),
+    "master.effect": (),
+    "master.uses": (),
+    "master.note": NOTES,
+    "master.fight-note": NOTES,
+    "master.remind": WORDS,
+    "master.group": ("empty", *WORDS),
+    "clock.pass": (),
+    "clock.rest": (),
+    "clock.bring": (),
+}
+"""The actions that ask by the prompt of a fight, with the hostile texts that make sense there after all."""
+
+
+def in_prompt(gm: Player, ask: Callable[[], object]) -> Callable[[], Asked]:
+    """The prompt of the fight, asked anew where it has closed."""
+    prompt = gm.page.prompt
+
+    def asked() -> Asked:
+        if not prompt.isVisible():
+            gm.page.order.setFocus()
+            ask()
+            gm.until(prompt.isVisible)
+        return Asked(prompt.field, lambda: prompt.problem, lambda: not prompt.isVisible())
+
+    return asked
+
+
+@pytest.mark.parametrize("action_id", PROMPTS)
+def test_prompts_of_the_fight(begun: Player, action_id: str) -> None:
+    if action_id == "clock.bring":
+        another_fight(begun)
+    if action_id == "master.uses":
+        begun.choose(MAGE)
+    found = answers(begun, in_prompt(begun, lambda: take(begun, action_id)))
+    assert found == all_refused(*PROMPTS[action_id])
+
+
+def test_damage_to_many_with_the_dice_typed(begun: Player) -> None:
+    """The second thing that the damage key asks: the faces of real dice."""
+    begun.window.settings.set(ROLL_PARTY, TYPED)
+    begun.window.settings.set(ROLL_FOES, TYPED)
+    begun.choose("Goblin 1", "Goblin 2")
+
+    def ask() -> None:
+        begun.press(Key.Key_D)
+        begun.type("2d6 fire, Reflex 15 half")
+
+    assert answers(begun, in_prompt(begun, ask)) == all_refused()
+
+
+def off_turn(gm: Player, name: str, text: str) -> None:
+    """The menu of one whose turn it is not, by its key, the arrows and Enter."""
+    gm.choose(name)
+    gm.press(Key.Key_I, SHIFT)
+    menu = gm.window.fight.off_turn.menu
+    gm.until(menu.isVisible)
+    wanted = next(each for each in menu.actions() if text in each.text().replace("&", ""))
+    for _ in menu.actions():
+        if menu.activeAction() is not wanted:
+            QTest.keyClick(menu, Qt.Key.Key_Down)
+    QTest.keyClick(menu, Qt.Key.Key_Return)
+    gm.settle()
+
+
+def test_a_counterspell(gm: Player) -> None:
+    gm.go_to("The goblin toll")
+    gm.begin(MAGE, "Ogre")
+    gm.bridge.do(Ready(by=MAGE, does="standard", trigger="the ogre casts", name="counterspell"))
+    gm.until_turn_of("Ogre")
+    found = answers(gm, in_prompt(gm, lambda: off_turn(gm, MAGE, "Counter the spell of Ogre")))
+    assert found == all_refused()
+
+
+def test_an_immediate_action(gm: Player) -> None:
+    gm.go_to("The goblin toll")
+    gm.begin(MAGE, "Ogre")
+    gm.until_turn_of("Ogre")
+    found = answers(gm, in_prompt(gm, lambda: off_turn(gm, MAGE, "another immediate")))
+    assert found == all_refused(*WORDS)
+
+
+def test_a_class_ability(qtbot: QtBot, open_window: OpenWindow) -> None:
+    gm = Player(qtbot, open_window())
+    gm.until(lambda: "Berserker" in gm.window.library.search.shelf.creatures)
+    gm.gather("berserker", "goblin")
+    gm.begin("Berserker")
+    found = answers(gm, in_prompt(gm, lambda: gm.press(Key.Key_X)))
+    assert found == all_refused()
+
+
+# In place: the order, a mark, the preparation
+
+
+def test_the_duration_at_a_mark(gm: Player) -> None:
+    gm.go_to("The goblin toll")
+    gm.begin("Goblin 1", "Ogre")
+    gm.bridge.do(Condition(to="Ogre", add="shaken", rounds=3))
+    gm.choose("Ogre")
+    durations = gm.window.gm_hand.durations
+
+    def ask() -> Asked:
+        popup = getattr(durations, "popup", None)
+        if popup is None or not shiboken6.isValid(popup) or not popup.isVisible():
+            click_mark(gm, "shaken")
+            popup = durations.popup
+        return Asked(popup.field, lambda: popup.problem, lambda: not shiboken6.isValid(popup))
+
+    assert answers(gm, ask) == all_refused("empty", "below zero")
+
+
+def click_mark(gm: Player, effect: str) -> None:
+    order, model = gm.page.order, gm.page.model
+    row = model.row_of("Ogre")
+    top = order.rowViewportPosition(row)
+    spots = (
+        QPoint(x, y) for y in range(top, top + order.rowHeight(row), 3) for x in range(0, order.viewport().width(), 3)
+    )
+    chips = order._delegate.chips
+    spot = next(each for each in spots if (at := chips.at(gm.look("Ogre"), each.toPointF(), top)) and at[0] == effect)
+    QTest.mouseClick(order.viewport(), LEFT, NO_KEY, spot)
+    gm.settle()
+
+
+def test_an_initiative_total_in_its_row(gm: Player) -> None:
+    gm.go_to("The goblin toll")
+    opened: list[QLineEdit] = []
+
+    def ask() -> Asked:
+        field = gm.focus()
+        if not isinstance(field, QLineEdit):
+            gm.double_click(gm.page.order, gm.page.model.index(gm.page.model.row_of("Ogre"), 0))
+            field = gm.focus()
+        assert isinstance(field, QLineEdit)
+        opened[:] = [field]
+        return Asked(field, lambda: (gm.messages() or [""])[0], lambda: gm.focus() is not opened[0])
+
+    assert answers(gm, ask) == all_refused("empty", "below zero")
+
+
+def test_who_joins(qtbot: QtBot, open_window: OpenWindow) -> None:
+    gm = Player(qtbot, open_window())
+    gm.gather()
+    quick = gm.page.quick_add
+    assert answers(gm, lambda: Asked(quick.field, lambda: quick.problem, lambda: False)) == all_refused()
+
+
+# Rooms around the fight
+
+
+def test_the_name_of_a_new_campaign(gm: Player) -> None:
+    """Any name with a letter is one, of a file as well; others leave the page as it is."""
+    gm.press(Key.Key_K, CTRL)
+    gm.type("new campaign")
+    gm.activate()
+    page = gm.window.navigation.new_campaign.page
+    gm.until(page.isVisible)
+    for name in ("empty", "5,000 letters", "emoji", "nul"):
+        paste(gm, page.name, TEXTS[name])
+        gm.press(Key.Key_Return)
+        assert page.problem.endswith("."), name
+        assert page.name.text() == TEXTS[name], name
+        assert page.name.hasFocus(), name
+    assert gm.bridge.campaign.title != ""
+
+
+SIDE: Final[dict[str, tuple[str, ...]]] = {
+    "folder.new": NOTES,
+    "creature.folder": NOTES,
+    "creature.tags": ("empty", *NOTES),
+    "creature.companion": (),
+    "creature.master": ("empty",),
+}
+
+
+@pytest.mark.parametrize("action_id", SIDE)
+def test_prompts_of_the_side(gm: Player, action_id: str) -> None:
+    side, prompt, campaign = gm.window.sidebar.list, gm.window.prompt, gm.bridge.opened.campaign
+    steps = len(campaign.entries)
+
+    def ask() -> Asked:
+        if not prompt.isVisible():
+            side.setFocus()
+            side.setCurrentIndex(gm.sidebar_row("Ogre"))
+            gm.window.actions[action_id].trigger()
+            gm.until(prompt.isVisible)
+        return Asked(prompt.field, lambda: prompt.problem, lambda: not prompt.isVisible())
+
+    def undone() -> None:
+        if len(campaign.entries) > steps and campaign.undo_title:
+            side.setFocus()
+            gm.press(Key.Key_Z, CTRL)
+
+    assert answers(gm, ask, undone) == all_refused(*SIDE[action_id])
+
+
+def test_points_of_ones_own(gm: Player) -> None:
+    gm.window.navigation.show_rules_of_campaign()
+    points = gm.window.rules.points
+    gm.window.rules.show_points()
+    gm.settle()
+    before = gm.bridge.campaign
+
+    def ask() -> Asked:
+        field = gm.focus()
+        if not isinstance(field, QLineEdit):
+            points.table.setFocus()
+            points.table.setCurrentIndex(points.model.index(3, Column.OWN))
+            gm.press(Key.Key_Return)
+            field = gm.focus()
+        assert isinstance(field, QLineEdit)
+        return Asked(field, points.problem.text, lambda: gm.focus() is not field)
+
+    assert answers(gm, ask, lambda: None) == all_refused("empty")
+    assert gm.bridge.campaign == before
+
+
+def test_the_name_of_a_template(gm: Player) -> None:
+    gm.gather("goblin x2")
+    gm.press(Key.Key_E, CTRL)
+    page = gm.window.library.plans.page
+    gm.press_button(page.buttons["save"])
+
+    def ask() -> Asked:
+        if not page.prompt.isVisible():
+            gm.press_button(page.buttons["save"])
+        return Asked(page.prompt.field, lambda: page.prompt.problem, lambda: not page.prompt.isVisible())
+
+    assert answers(gm, ask, lambda: None) == all_refused(*WORDS)
