@@ -227,10 +227,10 @@ def _changes(entry: ItemEntry, wanted: tuple[str, str]) -> bool:
 
 @lru_cache(maxsize=128)
 def _forms(wanted: tuple[str, str], ruleset: Ruleset) -> tuple[tuple[int, str, ItemEntry], ...]:
-    """All items that change a number, in all their versions, the weakest first."""
+    """All items that change a number, in all their versions, the weakest first, of these the cheapest."""
     items = ruleset.catalog.advancement().items.values()
     found = [(value, text, item) for item in items if _changes(item, wanted) for text, value in _versions(item)]
-    return tuple(sorted(found, key=lambda form: form[:2]))
+    return tuple(sorted(found, key=lambda form: (form[0], price(form[1], ruleset) or 0, form[1])))
 
 
 def _versions(entry: ItemEntry) -> Iterator[tuple[str, int]]:
