@@ -235,6 +235,7 @@ def command_to_use(
         tally=way.tally,
         uses=way.uses,
         activation=way.activation,
+        spoken=way.is_spoken,
     )
 
 

@@ -78,7 +78,8 @@ class Use(Command):
 
     `cost` standard full-round move swift immediate or empty = no action; `provokes` = it draws attacks of opportunity.
     `tally` = what its uses are counted under, `uses` at a time. `recharge` = dice or a number: so many rounds pass
-    before it can be used again. `targets`, `play`, `marks`, `activation` as of `cast`.
+    before it can be used again. `spoken` = it takes a word, as a wand does. `targets`, `play`, `marks`, `activation` as
+    of `cast`.
     """
 
     name: str
@@ -92,6 +93,7 @@ class Use(Command):
     uses: int = 1
     recharge: str = ""
     activation: Activation | None = None
+    spoken: bool = False
 
     def heading(self) -> str:
         on_itself = self.targets == (self.by,)

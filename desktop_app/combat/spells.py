@@ -29,6 +29,7 @@ __all__ = ["use_key"]
 SPELL_LIKE: Final = LIKE_A_SPELL
 ENERGY_NAMES: Final = tuple(sorted(ENERGIES))
 """What the caster of a ward may choose from."""
+QUICKENED: Final = "quickened "
 NOT_LISTED: Final = "not on its list"
 _PRINTED_LEVEL: Final = re.compile(r"(?:caster level|\bCL) (\d{1,2})", re.IGNORECASE)
 _PRINTED_DC: Final = re.compile(r"\bDC (\d{1,2})")
@@ -68,6 +69,11 @@ class KnownSpell:
             return self.own_play
         found = spell_resolution(self.spell, self.caster_level.total, ruleset)
         return replace(found, dc=found.dc or self.dc or 0) if found is not None else None
+
+    @property
+    def is_quickened(self) -> bool:
+        """Whether it is used as quickened spells are. Rule: spell.quickened."""
+        return self.name.lower().startswith(QUICKENED)
 
     @property
     def dc(self) -> int | None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from desktop_app.combat.budget import STANDARD
 from desktop_app.combat.commands_magic import Activation
-from desktop_app.rules.magic_items import OIL, POTION, SCROLL
+from desktop_app.rules.magic_items import OIL, POTION, SCROLL, STAFF, WAND
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +30,11 @@ class Way:
     def is_cast(self) -> bool:
         """Whether it is cast like a spell: a scroll. Rule: action.activate-item."""
         return self.kind == SCROLL
+
+    @property
+    def is_spoken(self) -> bool:
+        """Whether its user says a word for it: of a wand or a staff. Rule: action.activate-item."""
+        return self.kind in (WAND, STAFF)
 
     @property
     def is_taken(self) -> bool:

@@ -24,6 +24,7 @@ _ENDS: Final = re.compile(r";|\. |\bthen\b|\brakes?\b|\bsix claws\b|\bfortitude\
 _POINTS: Final = re.compile(
     rf"({_DICE}|\d{{1,2}})\s+(?:points? of )?({'|'.join(ABILITY_NAMES.values())})\b", re.IGNORECASE
 )
+_FULL: Final = re.compile(r"\b(?:drunk|dealt|drained) (\d{1,2}) points\b", re.IGNORECASE)
 _WAY_OUT: Final = re.compile(r"\bAC (\d{1,2})(?:,| and) (\d{1,3}) (?:hit points|points of damage)", re.IGNORECASE)
 
 
@@ -37,22 +38,32 @@ class Crush:
 
 @dataclass(frozen=True, slots=True)
 class Drain:
-    """Points of an ability that are lost in each turn that the hold lasts; `pinned` = only while its prey is pinned."""
+    """Points of an ability that are lost in each turn that the hold lasts; `pinned` = only while its prey is pinned.
+
+    `most` = it lets go when it has drunk so many, 0 = there is no such bound.
+    """
 
     harm: AbilityHarm
     pinned: bool = False
+    most: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Gullet:
-    """What the swallowed take each round; `way_out` = what it takes to cut one's way out, in words.
+    """What the swallowed take each round; `armor`, `points` = its Armor Class and the damage that cuts a way out.
 
     `its_size` = prey as large as itself is swallowed too, else only smaller prey.
     """
 
     play: Resolution
-    way_out: str = ""
+    armor: int = 0
+    points: int = 0
     its_size: bool = False
+
+    @property
+    def way_out(self) -> str:
+        """What it takes to cut one's way out, in words; empty where it is not known."""
+        return f"AC {self.armor}, {self.points} points of damage with a light weapon" if self.armor else ""
 
 
 @lru_cache(maxsize=512)
@@ -75,7 +86,9 @@ def drain_of(creature: Creature) -> Drain | None:
     if text is None or found is None:
         return None
     ability = next(short for short, name in ABILITY_NAMES.items() if name.lower() == found[2].lower())
-    return Drain(AbilityHarm(ability, found[1].replace(" ", "")), pinned=" pin" in text.lower())
+    full = _FULL.search(text)
+    points = AbilityHarm(ability, found[1].replace(" ", ""))
+    return Drain(points, pinned=" pin" in text.lower(), most=int(full[1]) if full else 0)
 
 
 @lru_cache(maxsize=512)
@@ -86,8 +99,8 @@ def gullet_of(creature: Creature) -> Gullet | None:
     if text is None or play is None:
         return None
     out = _WAY_OUT.search(text)
-    way_out = f"AC {out[1]}, {out[2]} points of damage with a light weapon" if out else ""
-    return Gullet(play, way_out, its_size="its size or smaller" in text)
+    armor, points = (int(out[1]), int(out[2])) if out else (0, 0)
+    return Gullet(play, armor, points, its_size="its size or smaller" in text)
 
 
 def _told(creature: Creature, name: str) -> str | None:

@@ -19,6 +19,8 @@ from desktop_app.rules.holding_harm import Crush, crush_of
 from desktop_app.rules.resolution import AbilityHarm, LaidEffect, Resolution
 
 GRAPPLE, TRIP = "grapple", "trip"
+PUSH, PULL = "push", "pull"
+_FEET: Final = re.compile(r"\b(\d{1,3})[- ](?:feet|foot|ft)\b", re.IGNORECASE)
 _CALLED: Final = re.compile(r"([A-Z][a-z]+ (?:fever|chills|ache|doom|plague|rot|sickness))\b", re.IGNORECASE)
 BODILY: Final = ("natural", "touch", "unarmed")
 """Kinds of attacks that are the creature's own: words at others may be features of the weapon."""
@@ -45,6 +47,7 @@ class Rider:
     sizes above the attacker's own the target may be. `hits` = so many hits on one foe with this attack in one turn
     bring it. `bleed` = so much, as dice, at each of its turns. `affliction` = what comes into its body.
     `crush` = what a hold does at once; `clings` = it holds on without a check. `note` = for the table, where rules end.
+    `feet` = how far it pushes or pulls.
     """
 
     name: str
@@ -58,6 +61,7 @@ class Rider:
     crush: Crush | None = None
     clings: bool = False
     note: str = ""
+    feet: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,8 +178,9 @@ def _grab(bonus: int, largest: int) -> Callable[[_Source], Rider]:
 
 
 def _moves(source: _Source) -> Rider:
-    """The game master moves the creature hit if a check succeeds; the program does not track positions."""
-    return Rider(source.name, note=_note(source).note or f"a free maneuver may {source.name} the target 5 feet.")
+    """A free check against one of its size or smaller; the game master moves the creature. Rule: maneuver.bull-rush."""
+    feet = _FEET.search(source.text)
+    return Rider(source.name, maneuver=source.name, feet=int(feet[1]) if feet else 5, largest=0)
 
 
 def _rend(source: _Source) -> Rider | None:
@@ -239,8 +244,8 @@ _READERS: Final[Mapping[str, Callable[[_Source], Rider | None]]] = {
     "improved grab": _grab(0, -1),
     "attach": lambda source: Rider(source.name, clings=True, note=_note(source).note),
     "trip": lambda source: Rider(source.name, maneuver=TRIP),
-    "pull": _moves,
-    "push": _moves,
+    PULL: _moves,
+    PUSH: _moves,
     "rend": _rend,
     "bleed": _bleed,
     "poison": _affliction,
@@ -249,6 +254,6 @@ _READERS: Final[Mapping[str, Callable[[_Source], Rider | None]]] = {
 }
 """How the universal riders are read, by their names."""
 _BY_TEXT: Final = frozenset(
-    {"paralysis", "stun", "burn", "grab", "improved grab", "trip", "rend", "bleed", POISON, DISEASE}
+    {"paralysis", "stun", "burn", "grab", "improved grab", "trip", "rend", "bleed", PUSH, PULL, POISON, DISEASE}
 )
 """Abilities that belong to an attack although its line does not name them, where their text names the attack."""

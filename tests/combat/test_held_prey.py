@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from desktop_app.combat.events import CheckSettled
+from desktop_app.combat.state import ActiveEffect
 from desktop_app.content.creatures import creature
 from desktop_app.rules.creature import Creature, Special, Weapon
 from desktop_app.rules.creature_form import write_creature
+from desktop_app.rules.effect import Effect
 from desktop_app.rules.holding_harm import crush_of, drain_of, gullet_of
 from desktop_app.rules.riders import riders_of
-from tests.play import RULESETS, Play, hero, like, play
+from tests.play import RULESETS, Play, foe, hero, like, play
 
 every_ruleset = pytest.mark.parametrize("ruleset", RULESETS)
 
@@ -133,6 +137,77 @@ def test_a_stirge_clings_and_drinks_at_the_end_of_its_turn(ruleset: str) -> None
     assert fight["Beast"].grappling == ("Ana",)
     fight.do("end-turn", {} if new else {"harm": [3]}, by="Beast")
     assert fight["Ana"].ability_damage == (("con", 1 if new else 3),)
+
+
+@every_ruleset
+@pytest.mark.rule("attack.ability-damage")
+def test_a_stirge_that_has_drunk_four_points_lets_go(ruleset: str) -> None:
+    """Attached it has no Dexterity bonus: AC 16 becomes 12. 1 point a turn, or 1d4, until 4 are drunk."""
+    new = like(ruleset, "pf1")
+    fight = beside(ruleset, "stirge")
+    fight.expect({"Beast.ac": 16}).do("attack", {"attack": 19}, by="Beast", target="Ana", with_="touch")
+    fight.expect({"Beast.ac": 12})
+    for turn in range(4 if new else 2):
+        assert fight["Beast"].grappling == ("Ana",), turn
+        if new and turn:  # a hold is kept up by an action in each turn
+            fight.do("grapple", {"maneuver": 19}, by="Beast", action="maintain")
+        fight.do("end-turn", {} if new else {"harm": [2]}, by="Beast").turns("Ana")
+    assert fight["Ana"].ability_damage == (("con", 4),)
+    assert fight["Beast"].grappling == ()
+    fight.expect({"Beast.ac": 16})
+
+
+KNIFE = {"name": "knife", "kind": "melee", "hands": "light", "damage": "1d4", "damage_type": "piercing"}
+SWORD = {"name": "sword", "kind": "melee", "hands": "one", "damage": "1d8", "damage_type": "slashing"}
+
+
+@every_ruleset
+@pytest.mark.rule("maneuver.grapple-while")
+def test_the_swallowed_cut_their_way_out(ruleset: str) -> None:
+    """A gullet of AC 13 and 6 points: the knife's +6 hits it on 7 and not on 6; 3 and 3 more are enough."""
+    worm = foe(
+        type="magical beast", size="large", bab=6, hp=60, dex=18,
+        special=[{"name": "Swallow Whole", "text": "1d4 a round; AC 13, 6 points of damage cut a way out."}],
+    )  # fmt: skip
+    ana = hero(hp=60, bab=6, weapons=[KNIFE, SWORD], holding=["knife", "sword"])
+    fight = play(ruleset, Worm=worm, Ana=ana, engaged=[("Ana", "Worm")]).start(Ana=20, Worm=10)
+    swallowed = ActiveEffect(Effect("swallowed", "Worm"), began_round=1, tied=True)
+    state = fight.state.combatants
+    fight.state = replace(
+        fight.state,
+        combatants={
+            **state,
+            "Ana": replace(state["Ana"], effects=(swallowed,), grappling=("Worm",)),
+            "Worm": replace(state["Worm"], grappling=("Ana",)),
+        },
+    )
+    refused = fight.refused("attack", by="Ana", target="Worm", with_="sword")
+    assert "Ana is swallowed and can use only a light slashing or piercing weapon." in refused
+    penalty = 0 if like(ruleset, "pf1") else 4  # a weapon in a grapple
+    fight.do("attack", {"attack": 6 + penalty}, by="Ana", target="Worm", with_="knife").expect({"Worm.hp": 60})
+    fight.turns("Ana").do("end-turn", {"damage": [1]}, by="Worm")
+    for face in (3, 3):
+        fight.do("attack", {"attack": 7 + penalty, "damage": [face]}, by="Ana", target="Worm", with_="knife")
+        if fight["Ana"].grappling:
+            fight.turns("Ana").do("end-turn", {"damage": [1]}, by="Worm")
+    assert fight["Ana"].grappling == ()
+    assert fight["Ana"].effect("swallowed") is None
+    fight.expect({"Worm.hp": 54})
+
+
+@every_ruleset
+@pytest.mark.rule("maneuver.bull-rush")
+@pytest.mark.parametrize("wins", [True, False])
+def test_a_push_is_a_free_check(ruleset: str, wins: bool) -> None:
+    slam = {"name": "slam", "kind": "natural", "damage": "1d6", "features": ["push"]}
+    special = [{"name": "push (slam, 10 feet)", "kind": "Ex", "text": ""}]
+    beast = foe(type="elemental", size="large", bab=6, hp=60, weapons=[slam], special=special)
+    fight = play(ruleset, Beast=beast, Ana=hero(hp=40), engaged=[("Ana", "Beast")]).start(Beast=20, Ana=10)
+    face, other = (19, 2) if wins else (2, 19)
+    rolled = {"maneuver": face} if like(ruleset, "pf1") else {"check": face, "opposed": other}
+    fight.do("attack", {"attack": 15, "damage": [3], **rolled}, by="Beast", target="Ana", with_="slam")
+    told = [event.effect for event in fight.events if isinstance(event, CheckSettled)]
+    assert told == (["Ana is pushed 10 feet"] if wins else [])
 
 
 @every_ruleset

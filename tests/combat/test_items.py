@@ -247,3 +247,17 @@ def test_what_is_left_goes_home_into_the_gear() -> None:
         ("wand of magic missile (CL 3rd, 19 charges)", 1), ("rope", 1), ("scroll of fireball", 1), ("wand of web", 1),
     ]  # fmt: skip
     assert with_items_used(home, fought, used, fight.ruleset) is home, "the second time nothing more is taken"
+
+
+@every_ruleset
+@pytest.mark.rule("spell.components", "action.activate-item")
+def test_in_silence_no_wand_speaks_and_no_word_is_cast(ruleset: str) -> None:
+    """A wand takes a word, a potion none; a spell with a verbal component cannot be cast."""
+    fight = play(ruleset, Ana=hero(bab=2), Orc=foe(hp=20)).start(Ana=20, Orc=10)
+    fight.do("effect", to="Ana", name="Silence", rounds=5)
+    ray = {"damage": "1d4", "save": "none"}
+    refused = fight.refused("use", by="Ana", name="wand", cost="standard", spoken=True, targets=["Orc"], play=ray)
+    assert refused == ("Ana cannot speak the word that the wand takes.",)
+    assert fight.refused("cast", by="Ana", name="bless", spell_level=1, components=["V"])[0] == "Ana cannot speak."
+    fight.do("use", {"damage": [2]}, by="Ana", name="potion", cost="standard", targets=["Orc"], play=ray)
+    fight.expect({"Orc.hp": 18})

@@ -41,7 +41,7 @@ from desktop_app.combat.events import (
 from desktop_app.combat.outcome import Remedy
 from desktop_app.combat.spells import castings_left, use_key
 from desktop_app.combat.standing import has_single_action
-from desktop_app.combat.state import Casting
+from desktop_app.combat.state import Casting, Combatant
 from desktop_app.rules import casting as figures
 from desktop_app.rules import flags as flag
 from desktop_app.rules.grapple import SOMATIC as SOMATIC_PENALTY
@@ -55,7 +55,8 @@ TOUCHES: Final = "touches at once"
 """Marks of a turn: a quickened spell was cast; a touch spell was cast whose touch is part of it."""
 COUNTERED: Final = "countered"
 """The effect on a caster whose next spell is known and will be countered."""
-SILENT: Final = frozenset({"silenced", "gagged"})
+SILENT: Final = frozenset({"silence", "silenced", "gagged"})
+"""What keeps one from speaking, in lower case."""
 BOUND: Final = frozenset({"bound", "tied up"})
 PARTIAL: Final = "partial"
 UNNAMED: Final = "touch spell"
@@ -138,8 +139,7 @@ def _object_to_state(draft: Draft, command: Cast) -> None:
     parts = frozenset(command.components)
     draft.object(flag.CANNOT_CAST in on_it, f"{command.by} cannot cast in its condition.")
     draft.object(by.casting is not None, f"{command.by} is in the middle of a longer action.")
-    muted = any(active.effect.name in SILENT for active in by.effects)
-    draft.object(figures.VERBAL in parts and muted, f"{command.by} cannot speak.")
+    draft.object(figures.VERBAL in parts and is_muted(by), f"{command.by} cannot speak.")
     if figures.SOMATIC in parts:
         bound = any(active.effect.name in BOUND for active in by.effects)
         draft.object(bound, f"{command.by} is bound and cannot use somatic components.")
@@ -156,6 +156,11 @@ def _object_to_state(draft: Draft, command: Cast) -> None:
     most = command.play.most_targets if command.play is not None else 0
     whom = "one creature" if most == 1 else f"at most {most} creatures"
     draft.object(0 < most < len(command.targets), f"{capital(spell)} is for {whom}; {len(command.targets)} are chosen.")
+
+
+def is_muted(who: Combatant) -> bool:
+    """Whether it cannot speak: silenced or gagged. Rule: spell.components."""
+    return any(active.effect.name.lower() in SILENT for active in who.effects)
 
 
 def _expect_a_hand(draft: Draft, command: Cast) -> None:

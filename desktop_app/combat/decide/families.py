@@ -24,6 +24,7 @@ from desktop_app.combat.decide import (  # noqa: F401 - what they register is wh
     giving,
     grapple,
     grapple_attacks,
+    gullets,
     harm_again,
     health,
     log,

@@ -18,6 +18,8 @@ from desktop_app.rules import flags as flag
 from desktop_app.rules.effect import Effect
 
 HOLD, PINS, TIED, ROPES, SWALLOWED = "holds", "pins", "tied up", "ropes", "swallowed"
+ATTACHED: Final = "attached"
+"""The effect on one that clings: it has no Dexterity bonus to Armor Class."""
 CONDITIONS: Final = ("grappled", "grappling")
 
 
@@ -38,6 +40,13 @@ def begin(draft: Draft, holder: str, held: str) -> None:
 def hold(draft: Draft, holder: str, held: str) -> None:
     """From now on `holder` keeps the hold on `held`."""
     effect = Effect(HOLD, held)
+    add_effect(draft, holder, ActiveEffect(effect, began_round=draft.state.round, tied=True))
+
+
+def cling(draft: Draft, holder: str, held: str) -> None:
+    """It holds on without a check, and does not dodge while it does. Rule: maneuver.grapple-start."""
+    begin(draft, holder, held)
+    effect = Effect(ATTACHED, held, flags=frozenset({flag.LOSES_DEXTERITY}))
     add_effect(draft, holder, ActiveEffect(effect, began_round=draft.state.round, tied=True))
 
 
@@ -118,7 +127,7 @@ def let_loose(draft: Draft, one: str, other: str) -> None:
             [
                 each
                 for each in combatant.effects
-                if each.effect.source == partner and each.effect.name in (HOLD, PINS, SWALLOWED, "pinned")
+                if each.effect.source == partner and each.effect.name in (HOLD, PINS, SWALLOWED, ATTACHED, "pinned")
             ],
             "the hold is broken",
         )

@@ -13,7 +13,7 @@ from desktop_app.combat.decide.effects import add_effect, lasting
 from desktop_app.combat.decide.grapple_start import squeeze
 from desktop_app.combat.decide.resolving import Played, come_to
 from desktop_app.combat.decide.turns import TURN_BEGINS, TURN_ENDS
-from desktop_app.combat.events import HarmRolled
+from desktop_app.combat.events import EffectReplaced, HarmRolled, Told
 from desktop_app.rules.creature import Weapon
 from desktop_app.rules.damage import roll_dice
 from desktop_app.rules.effect import Effect
@@ -98,6 +98,20 @@ def drink(draft: Draft, who: str) -> None:
             harm = told(drain.harm.amount, drain.harm.kind, drain.harm.ability)
             draft.emit(HarmRolled(by=who, target=target, harm=harm, faces=faces, total=total))
         take_ability_harm(draft, target, drain.harm.ability, total, drain.harm.kind, f"{who}, {BLOOD_DRAIN}")
+        _is_full(draft, who, target, total, drain.most)
+
+
+def _is_full(draft: Draft, who: str, target: str, drunk: int, most: int) -> None:
+    """It has drunk so much of this prey; when that is enough it lets go."""
+    hold = grapple_hold.holds(draft.who(who), target)
+    if not most or hold is None:
+        return
+    whole = hold.effect.value + drunk
+    if whole >= most:
+        grapple_hold.let_loose(draft, who, target)
+        draft.emit(Told(text=f"{who} has drunk its fill and lets go of {target}.", who=who))
+    else:
+        draft.emit(EffectReplaced(who=who, active=replace(hold, effect=replace(hold.effect, value=whole))))
 
 
 def _play(draft: Draft, by: str, target: str, name: str, play: Resolution) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from desktop_app.combat.commands import Maneuver
 from desktop_app.combat.conditions import condition_effect
-from desktop_app.combat.decide import grapple_hold, grapple_start, maneuver_trip
+from desktop_app.combat.decide import grapple_hold, grapple_start, maneuver_bull_rush, maneuver_trip
 from desktop_app.combat.decide import maneuver_rolls as rolls
 from desktop_app.combat.decide.afflictions import contract
 from desktop_app.combat.decide.attack_hooks import AFTER_ATTACK
@@ -28,13 +28,15 @@ from desktop_app.rules.formula import parse_formula
 from desktop_app.rules.ledger import Line
 from desktop_app.rules.maneuver_check import check_of
 from desktop_app.rules.resolution import Resolution, resolution_at
-from desktop_app.rules.riders import GRAPPLE, TRIP, Rider, riders_of
+from desktop_app.rules.riders import GRAPPLE, PULL, PUSH, TRIP, Rider, riders_of
 from desktop_app.rules.text import capital
 
 if TYPE_CHECKING:
     from desktop_app.combat.decide.single_attack import AttackResult, PlannedAttack
 
-MANEUVERS: Final = {GRAPPLE: grapple_start, TRIP: maneuver_trip}
+BULL_RUSH: Final = "bull-rush"
+MOVED: Final = {PUSH: "pushed", PULL: "pulled"}
+MANEUVERS: Final = {GRAPPLE: grapple_start, TRIP: maneuver_trip, BULL_RUSH: maneuver_bull_rush}
 """The modules of the maneuvers that may come with a hit."""
 
 
@@ -99,7 +101,7 @@ def _follow(draft: Draft, attack: PlannedAttack, rider: Rider) -> None:
     if rider.crush is not None:
         crush(draft, attack.by, attack.target, rider.crush, attack.arm.name)
     if rider.clings and attack.target not in draft.who(attack.by).grappling:
-        grapple_hold.begin(draft, attack.by, attack.target)
+        grapple_hold.cling(draft, attack.by, attack.target)
         draft.emit(Told(text=f"{attack.by} clings to {attack.target}.", who=attack.by))
     if rider.play is not None:
         _play(draft, attack, rider.name, rider.play)
@@ -129,15 +131,20 @@ def _bleed(draft: Draft, attack: PlannedAttack, rider: Rider) -> None:
 
 def _try(draft: Draft, attack: PlannedAttack, rider: Rider) -> bool:
     """The free maneuver; gives whether it succeeded. Rule: maneuver.check."""
-    command = Maneuver(by=attack.by, target=attack.target, kind=rider.maneuver)
-    attempt, kind = Attempt(command, FREE, ""), MANEUVERS[rider.maneuver]
-    check = check_of(draft.ruleset, rider.maneuver)
+    moves = rider.maneuver in MOVED
+    name = BULL_RUSH if moves else rider.maneuver
+    attempt, kind = Attempt(Maneuver(by=attack.by, target=attack.target, kind=name), FREE, ""), MANEUVERS[name]
+    check = check_of(draft.ruleset, name)
     sides = kind.sides(draft, attempt, check)
     if rider.bonus:
         line = Line("racial", rider.bonus, rider.name)
         sides = replace(sides, mine=replace(sides.mine, lines=(*sides.mine.lines, line)))
     result = rolls.roll(draft, attempt, sides, check)
-    kind.follows(draft, attempt, result)
+    if moves:
+        if result.success:
+            rolls.tell_effect(draft, f"{attack.target} is {MOVED[rider.maneuver]} {rider.feet} feet")
+    else:
+        kind.follows(draft, attempt, result)
     return result.success
 
 

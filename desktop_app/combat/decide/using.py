@@ -10,7 +10,7 @@ from desktop_app.combat.decide.acting import expect_cost, expect_turn, settle_st
 from desktop_app.combat.decide.acting_spells import count_act
 from desktop_app.combat.decide.activating import activates, expect_means, object_to_spent
 from desktop_app.combat.decide.acts import take_immediate
-from desktop_app.combat.decide.casting import count_uses
+from desktop_app.combat.decide.casting import count_uses, is_muted
 from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.decide.opportunities import provoked_by
 from desktop_app.combat.decide.recharging import begin_wait, object_to_wait
@@ -74,6 +74,8 @@ def _expect_sense(draft: Draft, command: Use) -> None:
 
 def _object_to_lacks(draft: Draft, command: Use) -> None:
     """What speaks against it: it is not ready yet, used up, or beyond its user's skill."""
+    muted = command.spoken and is_muted(draft.who(command.by))
+    draft.object(muted, f"{command.by} cannot speak the word that the {command.name} takes.")
     if command.recharge:
         object_to_wait(draft, command.by, command.name, command.recharge)
     if command.tally:

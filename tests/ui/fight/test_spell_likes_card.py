@@ -8,9 +8,11 @@ from pytestqt.qtbot import QtBot
 from desktop_app.combat.commands import Add
 from desktop_app.combat.events import SpellCast
 from desktop_app.content.creatures import creature
+from desktop_app.rules.creature import Creature, HitDice, Special
 from desktop_app.rules.dice import SeededDice
 from tests.ui.conftest import OpenWindow
 from tests.ui.player import SHIFT, Key, Player
+from ui.fight.views.spell_card import SpellCard
 
 HEDDA = "Hedda Kolstad"
 
@@ -48,3 +50,33 @@ def test_four_keys_use_one_of_them_at_the_selected(gm: Player) -> None:
     gm.type("cause", enter=False)
     gm.press(Key.Key_Return)
     assert "cause fear" in gm.window.fight.spells.card.problem
+
+
+def left(card: SpellCard) -> int | None:
+    known = card.known()
+    assert known is not None
+    return known.left
+
+
+def test_a_quickened_one_takes_a_swift_action(gm: Player) -> None:
+    """A quickened spell-like ability, three times a day: the standard action is left, and one is gone."""
+    text = "Scorching ray at will; quickened scorching ray 3/day; caster level 11."
+    special = (Special("Spell-Like Abilities", "Sp", text),)
+    gm.bridge.do(Add(creature=Creature("Zelekhut", type="outsider", hit_dice=HitDice(8, 10), special=special)))
+    gm.until(lambda: "Zelekhut" in gm.state().combatants)
+    gm.until_turn_of("Zelekhut")
+    gm.choose(HEDDA)
+    gm.in_order(Key.Key_C, SHIFT)
+    card = gm.window.fight.spells.card
+    gm.type("quickened", enter=False)
+    assert left(card) == 3
+    assert card.time.currentText().lower().startswith("swift")
+    gm.press(Key.Key_Return)
+    gm.press(Key.Key_Return)
+    gm.until(lambda: gm.look("Zelekhut").budget.swift == 0)
+    assert gm.look("Zelekhut").budget.standard == 1
+    gm.in_order(Key.Key_C, SHIFT)
+    gm.type("quickened", enter=False)
+    assert left(card) == 2
+    gm.press(Key.Key_Return)
+    assert "Zelekhut has already cast a quickened spell this round." in card.problem

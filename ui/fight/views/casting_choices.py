@@ -67,7 +67,7 @@ class CastingChoices:
         spell = known.spell
         parts = spell.components if spell is not None else ("V",)
         time = PRINTED_TIMES.get(spell.casting_time, wanted) if spell is not None else wanted
-        time = wanted if wanted != "standard" else time
+        time = wanted if wanted != "standard" else "swift" if known.is_quickened else time
         fill(self.time, [text for _, text in TIMES], dict(TIMES).get(time, ""))
         fill(self.touch, [text for _, text in TOUCHES], dict(TOUCHES)[spell.touch if spell is not None else ""])
         for box, letter in ((self.verbal, "V"), (self.somatic, "S")):
