@@ -183,6 +183,8 @@ KINDS: Final[tuple[Kind, ...]] = (
         figure=read.whole,
         raises=read.text,
         words=read.texts,
+        spells_from=read.whole,
+        slots=read.whole,
     ),
     kind(
         "peoples",

@@ -8,7 +8,7 @@ from typing import Any
 
 from desktop_app.content.checks_of_entries import check_entry
 from desktop_app.content.checks_of_feats import feat_loops, unmet_names
-from desktop_app.content.kinds import CLASS_FEATURES, KINDS
+from desktop_app.content.kinds import CLASS_FEATURES, CLASS_OPTIONS, KINDS
 from desktop_app.content.library import lineage, load_catalog, raw_entries
 from desktop_app.content.schema import ContentError, Kind, Raw
 from desktop_app.rules.catalog import Catalog
@@ -19,7 +19,7 @@ from desktop_app.rules.editions import EDITIONS
 
 def problems(folder: Path) -> list[str]:
     """Everything that is wrong with the library in `folder`, a sentence each; empty if all is well."""
-    found = [str(error) for kind in (*KINDS, CLASS_FEATURES) for error in _misplaced(folder, kind)]
+    found = [str(error) for kind in (*KINDS, CLASS_FEATURES, CLASS_OPTIONS) for error in _misplaced(folder, kind)]
     for ruleset in (edition.id for edition in EDITIONS):
         try:
             catalog = load_catalog(ruleset, folder)
@@ -42,6 +42,7 @@ def check_catalog(catalog: Catalog) -> Iterator[ContentError]:
     yield from unmet_names(catalog)
     yield from feat_loops(catalog)
     yield from _class_features(catalog)
+    yield from _class_options(catalog)
 
 
 def _class_features(catalog: Catalog) -> Iterator[ContentError]:
@@ -52,6 +53,27 @@ def _class_features(catalog: Catalog) -> Iterator[ContentError]:
             yield ContentError(CLASS_FEATURES.file, entry.name, "text", "expected one line that ends with a full stop")
         for mistake in text_mistakes(entry, rows):
             yield ContentError(CLASS_FEATURES.file, entry.name, "text", mistake)
+
+
+def _class_options(catalog: Catalog) -> Iterator[ContentError]:
+    """Check what class features let one choose: what is needed, barred and asked for is there, and rows have texts."""
+    known, choices, texts = catalog.class_options(), catalog.advancement().class_choices, catalog.class_features()
+    for option in known.values():
+        if option.text and not option.text.endswith("."):
+            yield ContentError(
+                CLASS_OPTIONS.file, option.name, "text", "expected a sentence that ends with a full stop"
+            )
+        for name in (*option.needs, *option.bars):
+            named = [each for each in name.split(" or ") if ": " in each and not each.startswith("feat: ")]
+            if any(each not in known for each in named):
+                yield ContentError(CLASS_OPTIONS.file, option.name, "needs", f"there is no {name!r}")
+        for kind in option.asks:
+            if kind not in choices:
+                yield ContentError(CLASS_OPTIONS.file, option.name, "asks", f"there is no choice {kind!r}")
+        for _, row in option.features:
+            name = read_row(row).name
+            if name not in texts and name not in catalog.traits and not name.startswith("immune to "):
+                yield ContentError(CLASS_OPTIONS.file, option.name, "features", f"{row!r} has no text")
 
 
 def _misplaced(folder: Path, kind: Kind) -> Iterator[ContentError]:

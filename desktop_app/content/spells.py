@@ -78,10 +78,18 @@ def spell_classes(ruleset: str) -> tuple[str, ...]:
 
 
 def usual_spells(ruleset: str) -> Callable[[str, int], tuple[str, ...]]:
-    """The names of a class's spells of one level, those that everybody takes at the front: for makers."""
+    """The names of a class's spells of one level, those that everybody takes at the front: for makers.
+
+    `wizard: evocation` = those of one school.
+    """
 
     def names(class_name: str, level: int) -> tuple[str, ...]:
-        listed = [spell.name for spell in load_spells(ruleset).values() if spell.level(class_name) == level]
+        name, _, school = class_name.partition(": ")
+        listed = [
+            spell.name
+            for spell in load_spells(ruleset).values()
+            if spell.level(name) == level and school in ("", spell.school)
+        ]
         return tuple(sorted(listed, key=lambda name: (_USUAL.get(name, len(_USUAL)), name)))
 
     return names

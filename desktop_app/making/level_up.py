@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 
 from desktop_app.making.challenge import with_rating
@@ -100,6 +101,7 @@ def level_up(creature: Creature, level: Level, ruleset: Ruleset) -> Creature:
     """
     if creature.character_level >= HIGHEST_LEVEL:
         raise ValueError(f"{creature.name} has {HIGHEST_LEVEL} levels already, the most possible.")
+    creature = replace(creature, name=_name_after(creature, level.class_name))
     if is_built(creature) and creature.printed == Printed():
         return with_rating(creature, take_level(creature, level, ruleset), level.class_name, ruleset)
     parts = opened(creature, ruleset)
@@ -107,6 +109,18 @@ def level_up(creature: Creature, level: Level, ruleset: Ruleset) -> Creature:
     made, doubts = closed(creature, plain_sheet(parts, ruleset), plain_sheet(after, ruleset))
     made = replace(made, doubts=(*made.doubts, *(doubt for doubt in doubts if doubt not in made.doubts)))
     return with_rating(creature, made, level.class_name, ruleset)
+
+
+def _name_after(creature: Creature, class_name: str) -> str:
+    """A name that tells the level, `Orc barbarian 5`, follows it; any other stays."""
+    level, wanted = class_level(creature, class_name), class_name.lower()
+    now = re.compile(rf"(?i)(\b{re.escape(wanted)}) {level}(?!\d)")
+    if level and now.search(creature.name):
+        return now.sub(rf"\g<1> {level + 1}", creature.name)
+    told = ", ".join(f"{each.class_name.lower()} {each.level}" for each in creature.levels).replace(", ", "/")
+    return (
+        f"{creature.name}/{wanted} 1" if not level and told and creature.name.lower().endswith(told) else creature.name
+    )
 
 
 def _weapon(creature: Creature, ruleset: Ruleset) -> str:

@@ -8,6 +8,7 @@ from typing import Final
 from desktop_app.making.class_asks import with_choices
 from desktop_app.making.daily_uses import with_daily_uses, with_powers
 from desktop_app.making.gains import class_level
+from desktop_app.making.given_spells import with_given_spells
 from desktop_app.making.guides import guide_of
 from desktop_app.making.plan import Level
 from desktop_app.making.skills import FAVORED_POINTS
@@ -51,7 +52,7 @@ def finished(made: Creature, level: Level, ruleset: Ruleset, before: Creature) -
     for held in made.spellcasting:
         if casting_of(held.class_name, ruleset) is not None and (prestige or held.ability == level.increase):
             made = with_slots(made, held.class_name, ruleset)
-    made = with_learned(made, level.class_name, level.spells)
+    made = with_given_spells(with_learned(made, level.class_name, level.spells), level.class_name, ruleset)
     raised = {taken.class_name for taken in made.levels} if level.increase else ()
     for name in dict.fromkeys((level.class_name.lower(), *raised)):
         made = with_powers(with_daily_uses(made, name, ruleset), name, ruleset)

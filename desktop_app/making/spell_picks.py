@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from desktop_app.making.given_spells import Bound, bound_of, given_spells
 from desktop_app.making.leveling import take_level
 from desktop_app.making.made import creature as made_of
 from desktop_app.making.plan import Level, Plan, Spells
@@ -13,7 +14,10 @@ from desktop_app.rules.creature import Creature, Spellcasting
 from desktop_app.rules.ruleset import Ruleset
 
 SpellNames = Callable[[str, int], tuple[str, ...]]
-"""The names of a class's spells of one spell level, those that are wanted first at the front."""
+"""The names of a class's spells of one spell level, those that are wanted first at the front.
+
+`wizard: evocation` asks for those of one school.
+"""
 
 
 def prepared_spells(plan: Plan, ruleset: Ruleset, spells: SpellNames | None) -> Plan:
@@ -26,25 +30,45 @@ def prepared_spells(plan: Plan, ruleset: Ruleset, spells: SpellNames | None) -> 
     for held in made.spellcasting:
         entry = casting_of(held.class_name, ruleset)
         if entry is not None and not entry.spontaneous and held.class_name not in prepared:
-            prepared[held.class_name] = _day(held, spells)
+            prepared[held.class_name] = _day(held, spells, bound_of(made, held.class_name, ruleset))
     return replace(plan, prepared=tuple((name, day) for name, day in prepared.items() if day))
 
 
-def _day(held: Spellcasting, spells: SpellNames) -> Spells:
-    """One spell for each slot, from the spellbook if there is one; a shorter list is repeated."""
+def _day(held: Spellcasting, spells: SpellNames, bound: Bound) -> Spells:
+    """One spell for each slot, from the spellbook if there is one; a shorter list is repeated. A bound slot is last."""
     book = dict(held.known)
     day = []
     for level, count in held.slots:
-        names = book.get(level) or (spells(held.class_name, int(level)) if level.isdecimal() else ())
+        listed = spells(held.class_name, int(level)) if level.isdecimal() else ()
+        names = _allowed(book.get(level) or listed, held.class_name, level, spells, bound)
+        special = _special(names, held.class_name, level, spells, bound)
         if names and count:
-            day.append((level, tuple(names[place % len(names)] for place in range(count))))
+            free = count - (1 if special else 0)
+            day.append((level, (*(names[place % len(names)] for place in range(free)), *special)))
     return tuple(day)
+
+
+def _allowed(names: tuple[str, ...], class_name: str, level: str, spells: SpellNames, bound: Bound) -> tuple[str, ...]:
+    """Without what belongs to an opposed school."""
+    opposed = {name for school in bound.opposed for name in spells(f"{class_name}: {school}", int(level))}
+    return tuple(name for name in names if name not in opposed) or names
+
+
+def _special(names: tuple[str, ...], class_name: str, level: str, spells: SpellNames, bound: Bound) -> tuple[str, ...]:
+    """The spell for the slot that is for a domain or a school alone; nothing where there is no such slot."""
+    if not level.isdecimal() or int(level) < 1:
+        return ()
+    if bound.school:
+        of_school = spells(f"{class_name}: {bound.school}", int(level))
+        return tuple(dict.fromkeys((*(name for name in names if name in of_school), *of_school)))[:1]
+    return bound.domain_spells(int(level))[:1]
 
 
 def _with_known(plan: Plan, ruleset: Ruleset, spells: SpellNames) -> Plan:
     """The plan with new spells known at each level of a class that knows a limited number."""
     counts: dict[str, int] = {}
     have: dict[tuple[str, str], list[str]] = {}
+    given = _given(made_of(plan, ruleset), ruleset)
     levels = []
     for level in plan.levels:
         name = level.class_name.lower()
@@ -53,7 +77,7 @@ def _with_known(plan: Plan, ruleset: Ruleset, spells: SpellNames) -> Plan:
         for spell_level, names in level.spells:
             have.setdefault((name, spell_level), []).extend(names)
         if entry is not None and entry.known and not level.spells and caster_level(entry, counts[name]):
-            level = _learned(level, known(entry, counts[name]), have, spells)
+            level = _learned(level, known(entry, counts[name]), have, spells, given)
         levels.append(level)
     return replace(plan, levels=tuple(levels))
 
@@ -67,10 +91,12 @@ def with_new_spells(creature: Creature, level: Level, ruleset: Ruleset, spells: 
     if entry is None or not entry.known or level.spells or not caster_level(entry, count):
         return level
     held = next((each for each in after.spellcasting if each.class_name.lower() == name), None)
-    have = {(name, at): list(names) for at, names in (held.known if held is not None else ())}
+    given = _given(after, ruleset)
+    had = held.known if held is not None else ()
+    have = {(name, at): [each for each in names if each not in given] for at, names in had}
     castable = {at for at, _ in held.slots} | {"0"} if held is not None else set()
     counts = tuple(each for each in known(entry, count) if each[0] in castable)
-    return _learned(level, counts, have, spells)
+    return _learned(level, counts, have, spells, given)
 
 
 def _learned(
@@ -78,16 +104,25 @@ def _learned(
     counts: tuple[tuple[str, int], ...],
     have: dict[tuple[str, str], list[str]],
     spells: SpellNames,
+    given: frozenset[str],
 ) -> Level:
+    """The level with as many spells learned; what a bloodline gives is known anyway."""
     name = level.class_name.lower()
     learned = []
     for spell_level, count in counts:
         held = have.setdefault((name, spell_level), [])
-        fresh = [each for each in spells(name, int(spell_level)) if each not in held][: max(0, count - len(held))]
+        open_ones = [each for each in spells(name, int(spell_level)) if each not in held and each not in given]
+        fresh = open_ones[: max(0, count - len(held))]
         if fresh:
             held.extend(fresh)
             learned.append((spell_level, tuple(fresh)))
     return replace(level, spells=tuple(learned))
+
+
+def _given(creature: Creature, ruleset: Ruleset) -> frozenset[str]:
+    """What the choices of its classes let it know."""
+    names = (held.class_name for held in creature.spellcasting)
+    return frozenset(spell for name in names for _, spell in given_spells(creature, name, ruleset))
 
 
 def with_usual_day(creature: Creature, class_name: str, ruleset: Ruleset, spells: SpellNames) -> Creature:
@@ -98,7 +133,8 @@ def with_usual_day(creature: Creature, class_name: str, ruleset: Ruleset, spells
     lists = []
     for held in creature.spellcasting:
         if held.class_name.lower() == class_name.lower():
-            day = {**dict(_day(held, spells)), **dict(held.prepared)}
+            bound = bound_of(creature, held.class_name, ruleset)
+            day = {**dict(_day(held, spells, bound)), **dict(held.prepared)}
             held = replace(held, prepared=tuple(sorted(day.items())))
         lists.append(held)
     return replace(creature, spellcasting=tuple(lists))

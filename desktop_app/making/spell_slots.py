@@ -105,7 +105,7 @@ def with_slots(creature: Creature, class_name: str, ruleset: Ruleset) -> Creatur
     if entry is None or not caster_level(entry, level):
         return creature
     score = plain_sheet(creature, ruleset).total(f"ability:{entry.ability}")
-    more = entry.more_slots or (1 if _specialist(creature, entry) else 0)
+    more = entry.more_slots or int(_specialist(creature, entry) or _of_nature(creature, entry))
     made = Spellcasting(class_name.lower(), caster_level(entry, level), entry.ability, slots(entry, level, score, more))
     before = next((held for held in creature.spellcasting if held.class_name.lower() == class_name.lower()), None)
     if before is None:
@@ -117,6 +117,13 @@ def with_slots(creature: Creature, class_name: str, ruleset: Ruleset) -> Creatur
 def _specialist(creature: Creature, entry: CastingEntry) -> bool:
     schools = [trait.lower() for trait in creature.traits if trait.lower().startswith(_STYLES[0])]
     return entry.name.lower() == "wizard" and any(school not in _PLAIN_SCHOOLS for school in schools)
+
+
+def _of_nature(creature: Creature, entry: CastingEntry) -> bool:
+    """Whether a druid has chosen a domain, and with it a slot more for its spells at each spell level."""
+    return entry.name.lower() == "druid" and any(
+        trait.lower().startswith("nature domain: ") for trait in creature.traits
+    )
 
 
 def with_learned(creature: Creature, class_name: str, learned: tuple[tuple[str, tuple[str, ...]], ...]) -> Creature:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from desktop_app.making.guides import guide_of
 from desktop_app.making.other_needs import lacks_other
 from desktop_app.making.skills import is_class_skill
 from desktop_app.rules import strikes
@@ -38,7 +39,7 @@ def why_not(sheet: Sheet, feat: str, *, free: bool = False) -> tuple[str, ...]:
     if entry is None:
         return ()
     reasons = list(_again(sheet, feat, entry))
-    if not free:
+    if not free and not _of_class(sheet, feat):
         reasons += missing(sheet, feat)
         reasons += _same_choice(sheet, feat, entry)
         reasons += [what for kind, what, _ in entry.prerequisites if kind == "other" and lacks_other(sheet, what)]
@@ -47,6 +48,16 @@ def why_not(sheet: Sheet, feat: str, *, free: bool = False) -> tuple[str, ...]:
                 f"proficiency with the {weapon}" for weapon in chosen(feat).choices if not proficient(sheet, weapon)
             ]
     return tuple(reasons)
+
+
+def _of_class(sheet: Sheet, feat: str) -> bool:
+    """Whether one of its classes gives the feat by itself, and then asks for nothing: a monk's Stunning Fist."""
+    name = chosen(feat).name
+    return any(
+        at <= level and chosen(granted).name == name
+        for class_name, level in sheet.standing.class_levels.items()
+        for at, granted in guide_of(class_name, sheet.ruleset).granted_feats
+    )
 
 
 def _again(sheet: Sheet, feat: str, entry: FeatEntry) -> list[str]:

@@ -59,14 +59,14 @@ def _names(casting: Spellcasting) -> tuple[tuple[str, tuple[str, ...]], ...]:
     return casting.known or casting.prepared
 
 
-def save_dc(sheet: Sheet, casting: Spellcasting, level: int) -> Ledger:
-    """The saving throw DC of its spells of a level. Rule: save.dc."""
+def save_dc(sheet: Sheet, casting: Spellcasting, level: int, school: str = "") -> Ledger:
+    """The saving throw DC of its spells of a level, with what it has for a school. Rule: save.dc."""
     fixed = (
         Line("base", BASE_DC, "base"),
         Line("spell level", level, f"{ordinal(level)} level"),
         Line("ability", sheet.modifier(casting.ability), ABILITY_NAMES[casting.ability]),
     )
-    return sheet.tally("dc", fixed, sheet.modifiers("dc"), frozenset())
+    return sheet.tally("dc", fixed, sheet.modifiers("dc"), frozenset({f"with {school}"} if school else ()))
 
 
 def with_spells(creature: Creature, index: int | None, text: str) -> Creature:

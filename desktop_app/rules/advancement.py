@@ -144,6 +144,8 @@ class ChoiceEntry:
     `open` = anything else may be typed as well. `also` = other choices whose options may be taken. `at` = the class
     level from which it is asked for. `figure` = each is worth so much, `favored enemy (undead +2)`; `raises` = the
     choice of which one is worth as much more, whenever that is made again. `words` = what the one-line maker calls it.
+    From the class level `spells_from` on, and at each other level after it, one of its spells is known. `slots` = how
+    many a spell of it takes, 0 = it cannot be cast.
     """
 
     name: str
@@ -155,6 +157,8 @@ class ChoiceEntry:
     figure: int = 0
     raises: str = ""
     words: tuple[str, ...] = ()
+    spells_from: int = 0
+    slots: int = 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,9 @@ from typing import Final
 from desktop_app.rules.abilities import ABILITY_NAMES
 from desktop_app.rules.casters import BASE_DC
 from desktop_app.rules.class_feature import INNER_KEYS, ClassFeature, read_row
+from desktop_app.rules.class_option import ClassOption
 from desktop_app.rules.creature_form import HIGHEST_LEVEL
+from desktop_app.rules.grants import chosen_options
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.scaling import ScalingError, amount_at
 from desktop_app.rules.sheet import Sheet
@@ -29,6 +31,7 @@ _LEVEL: Final = re.compile(r"(?P<half>half )?(?<!/)\blevel\b")
 _ONE_TIME: Final = re.compile(r"(?<![\w+])1 times\b")
 _DIGITS: Final = re.compile(r"\d+")
 FIGURE: Final = "figure"
+_SORTS: Final = {"Ex": "Extraordinary", "Su": "Supernatural", "Sp": "Spell-like"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +80,18 @@ def gained_text(class_name: str, level: int, ruleset: Ruleset, sheet: Sheet | No
 
 def told_features(sheet: Sheet) -> tuple[ToldFeature, ...]:
     """All class features of a creature as its sheet lists them, with their texts."""
-    return tuple(_told(feature, sheet) for feature in _joined(sheet.standing.class_features, sheet.ruleset))
+    rows = (_told(feature, sheet) for feature in _joined(sheet.standing.class_features, sheet.ruleset))
+    return (*rows, *(_told_option(option, sheet) for option in chosen_options(sheet.creature, sheet.ruleset)))
+
+
+def _told_option(option: ClassOption, sheet: Sheet) -> ToldFeature:
+    """What was chosen, such as a rage power, with what it does."""
+    levels = sheet.standing.class_levels
+    given = next((name for name in option.classes if name in levels), next(iter(levels), ""))
+    sort = _SORTS.get(option.kind, "")
+    spells = f"Spells: {', '.join(option.spells)}." if option.spells else ""
+    text = " ".join(part for part in (f"{sort}." if sort else "", option.text, spells) if part)
+    return ToldFeature(option.name, given, text)
 
 
 def traits_of_body(sheet: Sheet) -> tuple[str, ...]:
@@ -148,7 +162,7 @@ def feature_text(feature: str, class_name: str, level: int, ruleset: Ruleset, sh
     rows[FIGURE] = read_row(feature).figure or rows.get(read_row(feature).name, "")
     text = _BRACES.sub(lambda found: _filled(found[1].strip(), rows, level, sheet), entry.text)
     text = capital(_ONE_TIME.sub("once", text))
-    sort = {"Ex": "Extraordinary", "Su": "Supernatural", "Sp": "Spell-like"}.get(entry.kind, "")
+    sort = _SORTS.get(entry.kind, "")
     uses = _uses(read_row(feature).name, class_name, level, sheet)
     head = ", ".join(part for part in (sort, uses) if part)
     return f"{head}. {text}" if head else text

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from desktop_app.rules import strikes
 from desktop_app.rules.abilities import ability_line
 from desktop_app.rules.bonus import Facts, Modifier
 from desktop_app.rules.chapters.attacks import Attack
@@ -250,7 +251,8 @@ def maneuver_bonus(sheet: Sheet, facts: Facts) -> Ledger:
         sheet.ruleset.maneuver.cmb, strength
     )
     sizes = sheet.ruleset.maneuver.cmb_size
-    return _like_attack(sheet, "cmb", dexterity if in_place else ability, sizes, facts, monk_training(sheet))
+    more = (*monk_training(sheet), *strikes.power_attack(sheet, facts))
+    return _like_attack(sheet, "cmb", dexterity if in_place else ability, sizes, facts, more)
 
 
 def monk_training(sheet: Sheet) -> tuple[Line, ...]:

@@ -33,10 +33,10 @@ def reductions(sheet: Sheet) -> tuple[Reduction, ...]:
 
 
 def resistances(sheet: Sheet) -> tuple[tuple[str, int], ...]:
-    """Resistances against energy that armor, shield and worn items hold: of each energy the highest."""
+    """Resistances against energy: what its classes have chosen, armor, shield and worn items; of each the highest."""
     marks = sheet.standing.gear.marks
     best = {
-        energy: max((marks.get(name, 0), *(piece.mark(name) for piece in _pieces(sheet))))
+        energy: max((sheet.mark(name), marks.get(name, 0), *(piece.mark(name) for piece in _pieces(sheet))))
         for energy in ENERGIES
         for name in (f"resist_{energy}",)
     }

@@ -14,9 +14,11 @@ from typing import Final
 
 from desktop_app.rules.affliction import DISEASE, POISON, Affliction, read_affliction
 from desktop_app.rules.creature import Creature, Special, Weapon
+from desktop_app.rules.formula import parse_formula
 from desktop_app.rules.harm import LEVELS, harm_within
 from desktop_app.rules.holding_harm import Crush, crush_of
 from desktop_app.rules.resolution import AbilityHarm, LaidEffect, Resolution
+from desktop_app.rules.sheet import Sheet, plain_sheet
 
 GRAPPLE, TRIP = "grapple", "trip"
 PUSH, PULL = "push", "pull"
@@ -92,6 +94,23 @@ class _Source:
         found = _AMOUNT.search(self.text)
         kind = self.weapon.damage_type or "bludgeoning"
         return Resolution(save="none", damage=found[0].replace(" ", ""), damage_type=kind) if found else None
+
+
+def harm_now(rider: Rider, sheet: Sheet) -> Resolution | None:
+    """What it does with the Strength that its maker has by now: rending holds one and a half times its modifier."""
+    play = rider.play
+    if play is None or rider.hits == 1 or not play.damage:
+        return play
+    own, now = plain_sheet(sheet.creature, sheet.ruleset).modifier("str"), sheet.modifier("str")
+    told = parse_formula(play.damage)
+    share = next((half for half in _SHARES if own > 0 and own * half // 2 == told.bonus), 0)
+    if own == now or not share:
+        return play
+    return replace(play, damage=str(told.plus(now * share // 2 - told.bonus)))
+
+
+_SHARES: Final = (3, 2, 4, 1)
+"""Halves of the Strength modifier that an attack may add."""
 
 
 def riders_of(creature: Creature, weapon: Weapon) -> tuple[Rider, ...]:

@@ -9,6 +9,7 @@ from desktop_app.rules.abilities import ability_line
 from desktop_app.rules.bonus import Facts, Modifier
 from desktop_app.rules.creature import Skill
 from desktop_app.rules.defense import check_penalty
+from desktop_app.rules.grants import chosen_options
 from desktop_app.rules.ledger import Ledger, Line
 from desktop_app.rules.ruleset import Ruleset
 
@@ -94,12 +95,24 @@ def _class_skill(sheet: Sheet, lower: str, held: Skill) -> list[Line]:
 
 
 def class_skill_of(sheet: Sheet, name: str) -> str:
-    """What makes a skill a class skill: a class, or a trait `class skill: NAME`; empty where nothing does."""
+    """What makes a skill a class skill: a class, what it chose, its type where it has racial Hit Dice; else empty."""
     lower = name.lower()
     for class_name in sheet.standing.class_levels:
         if lists_skill(class_name, lower, sheet.ruleset):
             return f"class skill of a {class_name}"
-    return "class skill of choice" if sheet.has_trait(f"{OWN_CLASS_SKILL}{lower}") else ""
+    if sheet.has_trait(f"{OWN_CLASS_SKILL}{lower}"):
+        return "class skill of choice"
+    for option in chosen_options(sheet.creature, sheet.ruleset):
+        if option.skill and option.skill.lower() in (lower, group(lower)):
+            return f"class skill by {option.choice} {option.short}"
+    kind = sheet.ruleset.catalog.types.get(sheet.creature.type.lower())
+    if sheet.creature.hit_dice is None or kind is None:
+        return ""
+    return f"class skill of its type, {kind.name.lower()}" if _lists(kind.class_skills, lower) else ""
+
+
+def _lists(skills: tuple[str, ...], lower: str) -> bool:
+    return any(each.lower() in (lower, group(lower)) for each in skills)
 
 
 def lists_skill(class_name: str, name: str, ruleset: Ruleset) -> bool:

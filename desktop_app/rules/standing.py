@@ -10,8 +10,9 @@ from typing import Final
 from desktop_app.rules import carrying, hit_dice
 from desktop_app.rules.changeable import is_number
 from desktop_app.rules.class_feature import INNER_KEYS, read_row
+from desktop_app.rules.class_option import option_rows
 from desktop_app.rules.creature import Creature, Doubt
-from desktop_app.rules.grants import Grants, class_features, grants, race_name
+from desktop_app.rules.grants import Grants, chosen_options, class_features, grants, race_name
 from desktop_app.rules.items import named
 from desktop_app.rules.ledger import Line
 from desktop_app.rules.ruleset import Ruleset
@@ -71,7 +72,9 @@ class Standing:
     def class_features(self) -> tuple[str, ...]:
         """What its classes give by now, each once at its highest: `sneak attack 3d6`, `improved evasion`."""
         found: dict[str, str] = {}
-        for feature in class_features(self.class_levels, self.ruleset):
+        chosen = chosen_options(self.creature, self.ruleset)
+        options = (row for option in chosen for row in option_rows(option, self.class_levels))
+        for feature in (*class_features(self.class_levels, self.ruleset), *options):
             name = _FIGURE.sub("", feature)
             inner = INNER_KEYS.get(name)
             if inner is not None and inner.figure:

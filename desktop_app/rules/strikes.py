@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from desktop_app.rules import wielding
 from desktop_app.rules.abilities import ability_line, changes_of_modifier
+from desktop_app.rules.bonus import Facts
 from desktop_app.rules.ledger import Line
 from desktop_app.rules.options import figure_of
 from desktop_app.rules.size import Size
@@ -185,9 +186,20 @@ def _traded(sheet: Sheet, use: Use) -> tuple[Line, ...]:
     return found
 
 
+def power_attack(sheet: Sheet, facts: Facts) -> tuple[Line, ...]:
+    """What Power Attack takes from combat maneuver checks. Rule: maneuver.cmb."""
+    points = _points(sheet, facts, _POWER, "power_attack")
+    given_up = any(modifier.source == _POWER for modifier in sheet.modifiers("attack"))
+    return (Line("untyped", -points, "Power Attack"),) if points and not given_up else ()
+
+
 def traded_points(sheet: Sheet, use: Use, option: str, mark: str) -> int:
     """The points given up by Power Attack and the like: as chosen up to the base attack, or fixed by that."""
-    chosen = figure_of(option, use.facts)
+    return _points(sheet, use.facts, option, mark)
+
+
+def _points(sheet: Sheet, facts: Facts, option: str, mark: str) -> int:
+    chosen = figure_of(option, facts)
     if chosen is None or not sheet.mark(mark):
         return 0
     if _fixed_points(sheet, option):

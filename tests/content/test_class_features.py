@@ -8,6 +8,7 @@ from desktop_app.content import load_ruleset
 from desktop_app.rules.class_feature import INNER_KEYS, read_row
 from desktop_app.rules.class_features import feature_entry, feature_text, gained_features, told_features, traits_of_body
 from desktop_app.rules.editions import EDITIONS
+from desktop_app.rules.ruleset import Ruleset
 from tests.rules.sheets import sheet_of
 
 IDS = tuple(edition.id for edition in EDITIONS)
@@ -22,6 +23,12 @@ def rows_of(ruleset: str) -> list[tuple[str, int, str]]:
         for level in range(1, 21)
         for feature in gained_features(name, level, rules)
     ]
+
+
+def rows_of_options(rules: Ruleset) -> list[tuple[str, str]]:
+    """Class and name of each feature that comes with what a class has chosen: a bloodline, a domain, a school."""
+    options = rules.catalog.class_options().values()
+    return [(name, row) for option in options for name in option.classes for _, row in option.features]
 
 
 @pytest.mark.parametrize("ruleset", IDS)
@@ -45,6 +52,9 @@ def test_every_text_is_of_a_feature_that_there_is() -> None:
         rules = load_ruleset(ruleset)
         there |= {entry.name for entry in rules.catalog.class_features().values()}
         used |= {entry.name for name, _, feature in rows_of(ruleset) if (entry := feature_entry(feature, name, rules))}
+        used |= {
+            entry.name for name, feature in rows_of_options(rules) if (entry := feature_entry(feature, name, rules))
+        }
     assert sorted(there - used) == []
 
 
@@ -121,3 +131,38 @@ def test_what_race_and_type_give_is_told_apart_from_what_the_class_gives() -> No
     told = traits_of_body(made)
     assert "darkvision 60" in told
     assert not {"evasion", "rage", "trap sense 2", "uncanny dodge", "improved uncanny dodge"} & set(told)
+
+
+@pytest.mark.parametrize("ruleset", IDS)
+def test_each_choice_of_each_class_is_asked_for_or_has_a_reason_why_not(ruleset: str) -> None:
+    """The count is printed by class: rows that let one choose, those that are asked for, and the others' reasons."""
+    rules = load_ruleset(ruleset)
+    known = rules.catalog.advancement().class_choices
+    missing = set()
+    for name in rules.catalog.classes:
+        rows = {
+            (entry.choice, read_row(feature).name)
+            for class_name, _, feature in rows_of(ruleset)
+            if class_name == name and (entry := feature_entry(feature, name, rules)) and entry.choice
+        }
+        asked_for = {row for row in rows if row[0] in known}
+        elsewhere = {row for row in rows - asked_for if row[0] in WHY_NOT_ASKED}
+        if rows:
+            print(f"{ruleset} {name}: {len(rows)} choices, {len(asked_for)} asked for, {len(elsewhere)} elsewhere")
+        missing |= {f"{name}: {kind}" for kind, _ in rows - asked_for - elsewhere}
+    assert not missing, sorted(missing)
+
+
+WHY_NOT_ASKED = {
+    **dict.fromkeys(("combat feat", "feat", "monk feat", "wizard feat", "psionic feat", "bloodline feat"), "a feat"),
+    **dict.fromkeys(("teamwork feat", "combat style"), "a feat, or the style asked for at 1st level"),
+    **dict.fromkeys(("animal", "familiar", "evolutions", "emotional focus"), "made as a companion"),
+    **dict.fromkeys(("form", "aspect", "judgment", "element and form"), "chosen anew each time that it is used"),
+    **dict.fromkeys(("combat maneuver", "skill", "kind of Perform", "language", "weapon", "firearm", "weapon group"),
+                    "a word for the sheet's own fields: skills, languages, weapons"),
+    **dict.fromkeys(("two deeds", "taboo", "metakinesis", "special ability", "wandering hex", "order ability"),
+                    "told in words; the table keeps it in the notes"),
+    **dict.fromkeys(("major hex", "grand hex", "advanced talent", "greater exploit", "major amplification",
+                     "master trick", "masterful trick", "grand discovery"), "it opens options of a choice asked for"),
+}  # fmt: skip
+"""Where the other choices are made, or why there is nothing to keep."""

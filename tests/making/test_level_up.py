@@ -147,12 +147,14 @@ def test_who_knows_spells_learns_more_of_them() -> None:
     names = usual_spells("pf1")
     sorcerer = complete(read_quick("human sorcerer 3, no gear", PF1), PF1, names)
     made = creature(sorcerer, PF1)
-    assert {level: len(known) for level, known in made.spellcasting[0].known} == {"0": 5, "1": 3}
+    assert {level: len(known) for level, known in made.spellcasting[0].known} == {"0": 5, "1": 4}, (
+        "identify comes with the arcane bloodline"
+    )
     level = filled(made, Level("sorcerer"), PF1, names)
     assert {at: len(learned) for at, learned in level.spells} == {"0": 1, "2": 1}
     risen = level_up(made, level, PF1)
     counts = {at: len(set(known)) for at, known in risen.spellcasting[0].known}
-    assert counts == {"0": 6, "1": 3, "2": 1}
+    assert counts == {"0": 6, "1": 4, "2": 1}
     assert filled(HEDDA, Level("fighter"), PF1, names).spells == ()
 
 

@@ -24,6 +24,7 @@ class OptionPage(StepPage):
         self.options = ChoiceBox(theme, "What can be chosen", "Type to filter; Enter takes it")
         self.typed = field("Choice as typed", self._typed, example="evocation")
         self.typed.setToolTip("Type the choice; what the library does not know is told.")
+        self.about = label("", wraps=True)
         self._places: tuple[ClassPlace, ...] = ()
         self._for: tuple[object, str] | None = None
         both = QHBoxLayout()
@@ -34,6 +35,7 @@ class OptionPage(StepPage):
             column.addWidget(label(name, "section"))
             column.addWidget(widget, 1)
             both.addLayout(column, 1)
+        left.addWidget(self.about)
         words = label("This choice, as typed", "small")
         words.setBuddy(self.typed)
         left.addWidget(words)
@@ -42,6 +44,7 @@ class OptionPage(StepPage):
         self.places.selectionModel().currentChanged.connect(lambda *_: self._show_options())
         self.places.dropped.connect(lambda _key: self._put(""))
         self.options.picked.connect(self._take)
+        self.options.list.selectionModel().currentChanged.connect(lambda *_: self._tell_about())
         self.setFocusProxy(self.options)
         controller.judged.connect(lambda: self._show_places() if self.isVisible() else None)
 
@@ -80,6 +83,12 @@ class OptionPage(StepPage):
         self._for = now
         there = fitting_plan(self.controller.plan, place, self.controller.ruleset) if place is not None else ()
         self.options.show_choices([row_of(each, place.taken if place is not None else "") for each in there])
+
+    def _tell_about(self) -> None:
+        """What the selected option does, in full."""
+        key = self.options.list.current_key()
+        row = next((each for each in self.options.list.choices.rows if each.key == key), None)
+        self.about.setText(f"{row.text}: {row.about}" if row is not None and row.about else "")
 
     def _place(self) -> ClassPlace | None:
         key = self.places.current_key()

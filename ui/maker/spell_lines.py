@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial
 
 from desktop_app.making.editing import with_level
+from desktop_app.making.given_spells import given_spells, slot_problems
 from desktop_app.making.plan import Plan, Problem, Spells
 from desktop_app.making.spell_slots import casting_of, effective_level, known
 from desktop_app.rules.creature import Creature, Spellcasting
@@ -47,6 +49,8 @@ def _lines(held: Spellcasting, creature: Creature, ruleset: Ruleset) -> list[Spe
     level = effective_level(creature, held.class_name, ruleset)
     limited = known(entry, level) if entry is not None else ()
     names = dict(held.known if limited else held.prepared)
+    given = dict.fromkeys(given_spells(creature, held.class_name, ruleset)) if limited else {}
+    names = {at: tuple(name for name in those if (at, name) not in given) for at, those in names.items()}
     counts = [(level, count) for level, count in limited] if limited else list(held.slots)
     castable = {level for level, _ in held.slots} | {"0"}
     return [
@@ -57,7 +61,14 @@ def _lines(held: Spellcasting, creature: Creature, ruleset: Ruleset) -> list[Spe
 
 
 def open_spells(creature: Creature, ruleset: Ruleset) -> tuple[Problem, ...]:
-    """What is still to be known or prepared, or is too much."""
+    """What is still to be known or prepared, is too much, or lies in a slot that is not for it."""
+    from desktop_app.content.spells import named_spell
+
+    wrong = slot_problems(creature, ruleset, partial(named_spell, ruleset.id))
+    return (*wrong, *_counted(creature, ruleset))
+
+
+def _counted(creature: Creature, ruleset: Ruleset) -> tuple[Problem, ...]:
     return tuple(
         Problem("prepared", f"{line.title}: {line.left} of {line.count} open.", warning=True)
         if line.left > 0

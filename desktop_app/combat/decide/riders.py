@@ -28,7 +28,7 @@ from desktop_app.rules.formula import parse_formula
 from desktop_app.rules.ledger import Line
 from desktop_app.rules.maneuver_check import check_of
 from desktop_app.rules.resolution import Resolution, resolution_at
-from desktop_app.rules.riders import GRAPPLE, PULL, PUSH, TRIP, Rider, riders_of
+from desktop_app.rules.riders import GRAPPLE, PULL, PUSH, TRIP, Rider, harm_now, riders_of
 from desktop_app.rules.text import capital
 
 if TYPE_CHECKING:
@@ -104,7 +104,7 @@ def _follow(draft: Draft, attack: PlannedAttack, rider: Rider) -> None:
         grapple_hold.cling(draft, attack.by, attack.target)
         draft.emit(Told(text=f"{attack.by} clings to {attack.target}.", who=attack.by))
     if rider.play is not None:
-        _play(draft, attack, rider.name, rider.play)
+        _play(draft, attack, rider.name, harm_now(rider, draft.sheet(attack.by)) or rider.play)
 
 
 def _play(draft: Draft, attack: PlannedAttack, name: str, play: Resolution) -> None:

@@ -209,7 +209,11 @@ def spell_facts(shown: Shown, casting: Spellcasting, level: str, spell: Spell) -
     at = int(level) if level.isdecimal() else spell.level(casting.class_name)
     parts = [ordinal(at) if at is not None else "", spell.kind]
     if spell.save not in ("", "none"):
-        dc = f" DC {save_dc(shown.made, casting, at).total}" if at is not None and spell.save[0].isupper() else ""
+        dc = (
+            f" DC {save_dc(shown.made, casting, at, spell.school).total}"
+            if at is not None and spell.save[0].isupper()
+            else ""
+        )
         parts.append(f"{spell.save}{dc}")
     if spell.touch:
         parts.append(f"{spell.touch} touch attack")
