@@ -45,10 +45,11 @@ class GameMasterController(EncounterController):
                  say: Callable[[str], object], elsewhere: PromptBar, dice: AskingDice) -> None:  # fmt: skip
         super().__init__(page, bridge)
         self._elsewhere, self._dice = elsewhere, dice
-        self.durations = DurationsController(page, bridge)
+        self.durations = DurationsController(page, bridge, say)
         self.changes = PreviewPanel("What would change", (), ())
         self._say = say
         actions.on("master.effect", lambda: self.effects.ask())
+        actions.on("master.duration", self.durations.ask_selected)
         actions.on("master.note", lambda: self.keeping.note())
         actions.on("master.fight-note", lambda: self.keeping.note_on_fight())
         page.fight_notes.clicked.connect(lambda: self.keeping.note_on_fight())

@@ -7,7 +7,7 @@ from PySide6.QtCore import QPoint, QUrl
 from PySide6.QtTest import QTest
 
 from desktop_app.combat.commands import Condition, GiveEffect
-from tests.ui.player import CTRL, LEFT, NO_KEY, Key, Player
+from tests.ui.player import CTRL, LEFT, NO_KEY, SHIFT, Key, Player
 from ui.fight.typed_duration import duration_command
 from ui.fight.views.duration_popup import DurationPopup
 from ui.shared.typed_input import PromptError
@@ -108,3 +108,27 @@ def test_in_the_panel_too(gm: Player) -> None:
 def test_what_is_no_duration(text: str) -> None:
     with pytest.raises(PromptError, match=r"[.]$"):
         duration_command(text, "Ogre", "shaken")
+
+
+def test_a_key_opens_the_marks_too_and_asks_which(gm: Player) -> None:
+    gm.in_order(Key.Key_F, SHIFT)
+    menu = gm.window.gm_hand.durations.menu
+    assert [each.text() for each in menu.actions()] == ["Shaken", "Bless"]
+    QTest.keyClick(menu, Key.Key_Return)
+    gm.settle()
+    popup = gm.window.gm_hand.durations.popup
+    gm.until(popup.field.hasFocus)
+    gm.type("+2")
+    assert lasts(gm) == {"shaken": 5, "Bless": 10}
+    gm.bridge.do(Condition(to="Ogre", remove="shaken"))
+    gm.settle()
+    gm.in_order(Key.Key_F, SHIFT)
+    gm.until(lambda: gm.window.gm_hand.durations.popup.field.hasFocus())
+    gm.type("4")
+    assert lasts(gm) == {"Bless": 4}, "the only one is opened at once"
+
+
+def test_the_key_says_where_there_is_nothing_to_change(gm: Player) -> None:
+    gm.choose("Goblin 1")
+    gm.in_order(Key.Key_F, SHIFT)
+    assert any("Goblin 1 has no effect whose duration" in text for text in gm.messages())

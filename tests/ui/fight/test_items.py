@@ -113,9 +113,14 @@ def test_what_was_drunk_is_gone_from_the_sheet_after_the_fight(qtbot: QtBot, ope
     gm.window.actions["fight.end"].trigger()
     gm.until(lambda: at_home() == left)
     gm.in_order(Key.Key_Z, CTRL)
+    gm.until(lambda: at_home() == [(each.item, each.count) for each in gear])
     gm.window.actions["fight.end"].trigger()
+    gm.until(lambda: at_home() == left)
+    gm.bridge.change_campaign(EditCreature(id=kept.id, creature=replace(kept.creature, equipment=gear[:1])))
     gm.settle()
-    assert at_home() == left
+    gm.in_order(Key.Key_Z, CTRL)
+    gm.until(lambda: any("The sheets still count what was used" in text for text in gm.messages()))
+    assert at_home() == [(gear[0].item, 1)], "what came later in the campaign is not undone with it"
 
 
 @both

@@ -55,12 +55,13 @@ class EncounterPage(QWidget):
 
     `timer_changed` when the turn timer was switched by its key, which is to be written down.
 
-    `happened` (a Change) after a command was carried out, once it is shown; not when one is undone or redone.
+    `happened` (a Change) after a command was carried out, once it is shown; `stepped` when one was undone or redone.
     """
 
     selection_changed = Signal()
     refreshed = Signal()
     happened = signal_of(EncounterChange)
+    stepped = signal_of(EncounterChange)
     spell_cast = Signal(object, str, str)
     """A spell is there that does no damage: for whom, its name, who cast it."""
 
@@ -152,8 +153,7 @@ class EncounterPage(QWidget):
             self.cards.shown.state_changed()
         self._viewing.begin()
         self.refreshed.emit()
-        if change.cause == DO:
-            self.happened.emit(change)
+        (self.happened if change.cause == DO else self.stepped).emit(change)
 
     def arrange(self) -> None:
         """Show what of the order is to be shown."""

@@ -34,6 +34,15 @@ MASTER_SPECS: tuple[ActionSpec, ...] = (
         "Put a spell, a stance or a bonus on the selected creatures: bless 10. End it: no bless.",
     ),
     ActionSpec(
+        "master.duration",
+        "Change a duration ...",
+        MASTER,
+        "Shift+F",
+        "hourglass",
+        ORDER,
+        "Change how long an effect on the selected creature lasts, or end it. A click on its mark does the same.",
+    ),
+    ActionSpec(
         "master.uses",
         "Uses left ...",
         MASTER,

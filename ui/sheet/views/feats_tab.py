@@ -20,7 +20,9 @@ from ui.sheet.views.tab import Tab
 from ui.sheet.views.uses import DailyUses
 
 _SPECIAL = re.compile(
-    r"^(?P<name>[^(:,]+?)\s*(?:\((?P<kind>ex|su|sp)\))?\s*,?\s*(?P<uses>\d+/\w+)?\s*(?::\s*(?P<text>.*))?$",
+    r"^(?P<name>[^(:,]+?)\s*(?:\((?P<kind>ex|su|sp)\))?\s*,?\s*"
+    r"(?P<uses>\d+(?:\s+(?:rounds?|minutes?|points?|times?|uses?))?\s*(?:/|\bper\s|\ba\s)\s*\w+(?:\s+rounds?)?"
+    r"|\d+\s+charges?)?\s*(?::\s*(?P<text>.*))?$",
     re.IGNORECASE,
 )
 
