@@ -154,8 +154,8 @@ def _rider(event: RiderFollowed) -> str:
     if event.left_out:
         return f"{capital(event.rider)} is left out by the game master."
     if event.why:
-        return f"{capital(event.rider)} does not come with it: {event.why}."
-    return "" if is_harm(event.rider) else f"With it comes {event.rider}."
+        return f"{capital(event.rider)} has no effect: {event.why}."
+    return "" if is_harm(event.rider) else f"The hit brings {event.rider}."
 
 
 @narrates(HitPointsChanged)
@@ -209,7 +209,7 @@ def _dice(event: DiceRolled) -> str:
         came = f"{', '.join(shown)} = {event.totals[0]}"
     if event.again is not None:
         place, before = event.again
-        who = f"{event.who or 'Somebody'} rolls die {place} of {event.dice} again, it showed {before}"
+        who = f"{event.who or 'The game master'} rolls die {place} of {event.dice} again, it showed {before}"
     told = f"{who}: {came}."
     return f"{UNTOLD}{told}" if event.secret else told
 

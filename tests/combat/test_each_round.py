@@ -135,5 +135,5 @@ def test_a_flame_in_the_hand_strikes_once_for_each_minute_it_has(ruleset: str) -
 @every_ruleset
 def test_what_is_due_is_asked_once_and_kept_in_the_journal(ruleset: str) -> None:
     told = cast(ruleset, "acid arrow", 5, {"touch": 19, "damage": [2, 3]}, "Orc").turns("Ash")
-    assert "Nothing of x comes again" in " ".join(told.refused("harm-again", on="Orc", text="x"))
+    assert "x does nothing more to Orc." in " ".join(told.refused("harm-again", on="Orc", text="x"))
     assert state_form(read_state(state_form(told.state))) == state_form(told.state)

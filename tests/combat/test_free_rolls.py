@@ -87,7 +87,9 @@ def test_one_die_is_thrown_again_and_the_others_lie() -> None:
     again = Reroll(dice="4d6k3", faces=((4, 1, 6, 6),), die=2, by="Ana")
     assert told(again, roll={"Ana": [5]}) == ("Ana rolls die 2 of 4d6k3 again, it showed 1: (4), 5, 6, 6 = 17.",)
     second = Reroll(dice="2x2d6", faces=((1, 2), (3, 4)), die=4, secret=True)
-    assert told(second, roll=[6])[0].startswith("In secret: Somebody rolls die 4 of 2x2d6 again, it showed 4: 3, 9.")
+    assert told(second, roll=[6])[0].startswith(
+        "In secret: The game master rolls die 4 of 2x2d6 again, it showed 4: 3, 9."
+    )
     for wrong in (
         replace(again, die=5),
         replace(again, die=0),

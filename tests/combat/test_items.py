@@ -214,7 +214,7 @@ def test_what_is_on_no_list_takes_use_magic_device(ruleset: str) -> None:
     assert [way and way.activation and way.activation.dc for way in ways.values()] == [20, 25]
     verb, arguments = use(fight, "Rook", "wand of cure light wounds", "Rook")
     (reason,) = fight.refused(verb, **arguments)
-    assert reason == "The spell is on no list of Rook, who is not trained in Use Magic Device."
+    assert reason == "Rook does not have this spell on a class list and is not trained in Use Magic Device."
 
     trained = rogue | {"skills": {"Use Magic Device": {"ranks": 5}}}
     for face, left in ((20, 8), (2, 9)):

@@ -47,7 +47,7 @@ def test_a_ghouls_claw_paralyzes(ruleset: str, face: int, held: bool) -> None:
     assert ("paralyzed" in lies_on(fight)) == held
     if held:
         assert lies_on(fight)["paralyzed"] == 5
-        assert "With it comes paralysis." in lines(fight.events)
+        assert "The hit brings paralysis." in lines(fight.events)
         assert fight.refused("attack", by="Ana", target="Beast")
 
 
@@ -81,7 +81,7 @@ def test_a_miss_brings_nothing(ruleset: str) -> None:
 @every_ruleset
 def test_a_hit_that_does_no_damage_brings_nothing(ruleset: str) -> None:
     fight = hits(facing(ruleset, "ghoul", dr=["20/adamantine"]), "claw", damage=[2])
-    assert "Paralysis does not come with it: the hit did no damage." in lines(fight.events)
+    assert "Paralysis has no effect: the hit did no damage." in lines(fight.events)
 
 
 @every_ruleset

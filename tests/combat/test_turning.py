@@ -103,6 +103,6 @@ def test_attempts_are_counted_like_all_else_and_come_back_with_a_new_day(ruleset
     for _ in range(5):
         told.do("turn-undead", {"turning": 1}, by="Cle", targets=["Zom"]).turns("Cle", "Ghoul", "Skel", "Zom", "Orc")
     assert told.refused("turn-undead", by="Cle", targets=["Zom"]) == ("Cle has no turning attempts left today.",)
-    assert told.refused("turn-undead", by="Cle", targets=["Orc"])[0] == "Orc is no undead."
+    assert told.refused("turn-undead", by="Cle", targets=["Orc"])[0] == "Orc is not undead."
     told.do("end-fight").do("rest", hours=8, new_day=True)
     assert told["Cle"].used == ()

@@ -132,7 +132,8 @@ class ClockController(EncounterController):
         resting = [state.combatants[name] for name in command.who or state.combatants]
         used = len(used_up(bridge.campaign, filter(None, (who.source_creature for who in resting))))
         used += sum(len(who.used) for who in resting)
-        return f"A new day: {used} kind{'s' if used > 1 else ''} of spells and daily uses fresh again." if used else ""
+        what = "1 spell or ability" if used == 1 else f"{used} spells and abilities"
+        return f"New day: the uses of {what} come back." if used else ""
 
     def _propose(self, command: Command, panel: PreviewPanel, words: Callable[[EncounterProposal], list[str]]) -> None:
         bridge = self._bridge()

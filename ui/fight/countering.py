@@ -40,6 +40,9 @@ def all_facts(known: str, ahead: Ahead, state: Encounter | None, by: str) -> str
     return " ".join(filter(None, (known, provokes_words(ahead), readied_words(state, by))))
 
 
+HINT = "Type the spell or its level; dispel and the spell to cast dispel magic. Enter applies, Esc cancels"
+
+
 class CounterController(EncounterController):
     """Asks what is countered, and how."""
 
@@ -57,8 +60,8 @@ class CounterController(EncounterController):
             command = self._read(text, by, foe, overrule=overrule)
             self._send_all([command], f"{by} counters a spell of {foe}", answered, overrule=overrule)
 
-        title = f"{by} counters the spell of {foe}: its name or level, after dispel for dispel magic"
-        self._page.prompt.ask(Prompt(title, EXAMPLE, submit))
+        title = f"Spell of {foe} that {by} counters"
+        self._page.prompt.ask(Prompt(title, EXAMPLE, submit, hint=HINT))
 
     def _read(self, text: str, by: str, foe: str, *, overrule: bool) -> Counterspell:
         """What is meant, with what it uses up. Raises PromptError."""

@@ -82,9 +82,9 @@ class OffTurnController(EncounterController):
         first = usual_weapon(state, by, self._bridge().ruleset, melee=True)
         left = by.budget.opportunities
         takes = (
-            f"It takes one of its attacks of opportunity; {left} left."
+            f"It uses an attack of opportunity; it has {left} this round."
             if counted
-            else "It takes none of its attacks of opportunity."
+            else "It uses no attack of opportunity."
         )
         at = state.actor if state.actor != name else ""
         self._cards.open(by, f"{name} strikes off turn", choices, first, at, f"{_whose(state, name)} {takes}")
@@ -124,9 +124,9 @@ class OffTurnController(EncounterController):
 
 
 def _whose(state: Encounter, name: str) -> str:
-    """`It is the turn of Goblin 1, not of Hedda.`"""
+    """`It is Goblin 1's turn, not Hedda's.`"""
     own = state.actor == name
-    return f"It is the own turn of {name}." if own else f"It is the turn of {state.actor or 'nobody'}, not of {name}."
+    return f"It is {name}'s own turn." if own else f"It is {state.actor or 'nobody'}'s turn, not {name}'s."
 
 
 def _swift_is_gone(state: Encounter, name: str) -> str:

@@ -26,7 +26,7 @@ def ended_line(events: Iterable[Event]) -> str:
 
 
 def reminded_line(events: Iterable[Event]) -> str:
-    """`Reminds: the web burns (Orc), the guards come.`"""
+    """`Reminders: the web burns (Orc), the guards come.`"""
     due = [f"{each.text} ({each.who})" if each.who else each.text for each in events if isinstance(each, Reminded)]
     return f"Reminds: {', '.join(dict.fromkeys(due))}." if due else ""
 

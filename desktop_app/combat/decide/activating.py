@@ -35,7 +35,7 @@ def expect_means(draft: Draft, by: str, activation: Activation) -> None:
     """Object to a check that its user cannot try."""
     problem = check_problem(draft.sheet(by), activation.check)
     if problem:
-        draft.objects(f"The spell is on no list of {by}, who {problem}.")
+        draft.objects(f"{by} does not have this spell on a class list and {problem}.")
 
 
 def activates(draft: Draft, by: str, item: str, activation: Activation | None) -> bool:

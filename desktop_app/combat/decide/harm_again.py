@@ -24,8 +24,8 @@ def harm_again(draft: Draft, command: HarmAgain) -> None:
     found = next((each for each in draft.who(command.on).reminders if each.text == command.text and each.harm), None)
     targets = harmed_by(draft.state, command.on, found) if found is not None else ()
     if found is None or found.harm is None or not targets:
-        raise draft.impossible(f"Nothing of {command.text} comes again to {command.on}.")
-    draft.object(not found.is_due(draft.state.round), f"{command.text} has already come in this round.")
+        raise draft.impossible(f"{command.text} does nothing more to {command.on}.")
+    draft.object(not found.is_due(draft.state.round), f"{command.text} has already been rolled this round.")
     draft.settle()
     by = found.by if found.by in draft.state.combatants else ""
     _come_later(draft, command.on, found)

@@ -70,7 +70,7 @@ def _object_to_words(draft: Draft, command: TurnUndead) -> None:
         draft.object(command.power != "negative", f"Only negative energy can {command.use}.")
     for name in command.targets:
         kinds = kinds_of(draft.sheet(draft.who(name).name))
-        draft.object("undead" not in kinds, f"{name} is no undead.")
+        draft.object("undead" not in kinds, f"{name} is not undead.")
     held = [name for name in command.targets if draft.who(name).has_condition(TURNED)]
     if command.use == "dispel" and command.targets and command.against is None:
         draft.object(not held, "None of them is turned.")

@@ -94,7 +94,7 @@ def test_the_medusa_gazes_at_the_selected_as_her_action(gm: Player) -> None:
     gm.choose("Medusa")
     card = opened(gm)
     gm.press(Key.Key_Return)
-    assert card.problem == "Select those whom the petrifying gaze reaches in the order."
+    assert card.problem == "Select in the order the creatures that the petrifying gaze reaches."
     gm.choose(BORIN)
     assert card.at.text() == f"Must save: {BORIN}."
     gm.press_button(card.go)

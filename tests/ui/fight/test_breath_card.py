@@ -81,7 +81,7 @@ def test_nobody_selected_is_refused_in_place_and_a_click_retargets(gm: Player) -
     gm.choose(WOLF)
     card = opened(gm)
     gm.press(Key.Key_Return)
-    assert card.problem == "Select those who are in the breath in the order."
+    assert card.problem == "Select in the order the creatures in the breath."
     gm.choose("Goblin")
     assert card.at.text() == "In the breath: Goblin."
     assert card.problem == ""

@@ -73,7 +73,7 @@ def test_nobody_to_reach_is_refused_in_place(gm: Player) -> None:
     card = opened(gm)
     card.use.setCurrentText("Harm undead")
     gm.press_button(card.go)
-    assert card.problem == "Nobody here is undead: harm undead needs somebody it can reach."
+    assert card.problem == "The burst affects only the undead; none of them are in it."
 
 
 def test_who_cannot_channel_is_told_so_and_is_offered_none(gm: Player) -> None:

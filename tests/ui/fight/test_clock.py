@@ -148,7 +148,7 @@ def test_a_night_makes_daily_uses_fresh_where_the_game_master_lets_it(gm: Player
         gm.bridge.change_campaign(SetSetting(name=key, value=2))
         gm.settle()
         gm.in_order(Key.Key_T, CTRL | SHIFT)
-        assert "1 kind of spells and daily uses fresh" in gm.window.clock.rest.told
+        assert "New day: the uses of 1 spell or ability come back." in gm.window.clock.rest.told
         gm.type(text)
         assert gm.bridge.campaign.settings.get(key) == (2 if text == "1 hour" else None)
     gm.bridge.change_campaign(SetSetting(name=key, value=1))

@@ -111,7 +111,7 @@ def test_what_is_no_duration(text: str) -> None:
 
 
 def test_a_key_opens_the_marks_too_and_asks_which(gm: Player) -> None:
-    gm.in_order(Key.Key_F, SHIFT)
+    gm.in_order(Key.Key_D, SHIFT)
     menu = gm.window.gm_hand.durations.menu
     assert [each.text() for each in menu.actions()] == ["Shaken", "Bless"]
     QTest.keyClick(menu, Key.Key_Return)
@@ -122,7 +122,7 @@ def test_a_key_opens_the_marks_too_and_asks_which(gm: Player) -> None:
     assert lasts(gm) == {"shaken": 5, "Bless": 10}
     gm.bridge.do(Condition(to="Ogre", remove="shaken"))
     gm.settle()
-    gm.in_order(Key.Key_F, SHIFT)
+    gm.in_order(Key.Key_D, SHIFT)
     gm.until(lambda: gm.window.gm_hand.durations.popup.field.hasFocus())
     gm.type("4")
     assert lasts(gm) == {"Bless": 4}, "the only one is opened at once"
@@ -130,5 +130,5 @@ def test_a_key_opens_the_marks_too_and_asks_which(gm: Player) -> None:
 
 def test_the_key_says_where_there_is_nothing_to_change(gm: Player) -> None:
     gm.choose("Goblin 1")
-    gm.in_order(Key.Key_F, SHIFT)
+    gm.in_order(Key.Key_D, SHIFT)
     assert any("Goblin 1 has no effect whose duration" in text for text in gm.messages())

@@ -98,13 +98,13 @@ def test_the_turn_asks_to_keep_what_needs_concentration(gm: Player) -> None:
     pattern(gm)
     told = "Concentrating on hypnotic pattern: Goblin 1 and Goblin 2."
     assert told in gm.page.turn_card.lines
-    keep = next(each for each in gm.page.turn_card.findChildren(QPushButton) if each.text().startswith("Keep it"))
+    keep = next(each for each in gm.page.turn_card.findChildren(QPushButton) if each.text().startswith("Concentrate ("))
     gm.press_button(keep)
     assert told not in gm.page.turn_card.lines
     assert gm.look(MAGE).budget.standard == 0
     gm.in_order(Key.Key_Space)
     gm.until_turn_of(MAGE)
-    go = next(each for each in gm.page.turn_card.findChildren(QPushButton) if each.text() == "Let it go")
+    go = next(each for each in gm.page.turn_card.findChildren(QPushButton) if each.text() == "End the spell")
     gm.press_button(go)
     (active,) = [each for each in gm.state().combatants["Goblin 1"].effects if each.condition == "fascinated"]
     assert (active.origin.kept, active.ends_round) == (False, gm.state().round + 2)

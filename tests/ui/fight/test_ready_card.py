@@ -83,7 +83,7 @@ def test_a_spell_is_readied_and_its_card_opens_with_it(gm: Player) -> None:
     assert spell.isVisible()
     assert spell.spell.currentText().startswith("magic missile")
     gm.press_button(spell.go)
-    assert spell.problem == "Select in the order whom magic missile is for."
+    assert spell.problem == "Select the targets of magic missile in the order."
     gm.choose("Goblin 1")
     gm.press_button(spell.go)
     gm.press_button(spell.go)

@@ -182,7 +182,7 @@ def test_a_long_spell_is_kept_by_a_concentration_check_with_its_ledger(gm: Playe
     card.spell.setEditText("2 web")
     card.time.setCurrentText("One round")
     gm.press_button(card.go)
-    assert card.problem == "Select in the order whom web is for."
+    assert card.problem == "Select the targets of web in the order."
     gm.press_button(card.force)
     assert gm.state().combatants[HERO].casting is not None
     gm.in_order(Key.Key_Space)
@@ -447,7 +447,7 @@ def test_nobody_selected_is_refused_in_place_and_a_spell_of_no_list_is_found(gm:
     gm.choose(HERO)
     card = opened(gm)
     retype(gm, "burn")
-    assert card.problem == "Select in the order whom burning hands is for."
+    assert card.problem == "Select the targets of burning hands in the order."
     assert card.typed.text().startswith("burn")
     card.typed.selectAll()
     gm.type("fireball", enter=False)

@@ -61,7 +61,7 @@ class AuraCard(AtSelectedCard):
         if self._nobody:
             return face_of(chosen, ())
         if not self._targets:
-            raise PromptError(f"Select those whom the {chosen.aura.name} reaches in the order.")
+            raise PromptError(f"Select in the order the creatures that the {chosen.aura.name} reaches.")
         if self._gaze and self.eyes.currentText() == BLINDFOLDED:
             blind = (Condition(to=name, add="blinded", source="blindfold") for name in self._targets)
             return Together(commands=(*blind, face_of(chosen, ())), name=f"{listed(self._targets)}: eyes shut")

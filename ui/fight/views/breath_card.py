@@ -48,7 +48,7 @@ class BreathCard(AtSelectedCard):
     def wish(self) -> Command:
         """The command for the breath as chosen. Raises PromptError if it has no targets."""
         if not self._targets:
-            raise PromptError(f"Select those who are {self._at} in the order.")
+            raise PromptError(f"Select in the order the creatures {self._at}.")
         return use_of(self._chosen, self._targets)
 
     @property

@@ -61,7 +61,7 @@ class ChannelCard(ActionCard):
         assert self._channels is not None  # it is opened with it
         burst, targets = self._channels.bursts[self.use.currentIndex()], self.within.targets
         if not targets:
-            raise PromptError(f"Nobody here is {burst.concerns}: {burst.title.lower()} needs somebody it can reach.")
+            raise PromptError(f"The burst affects only the {burst.concerns}; none of them are in it.")
         return use_of(self._channels, burst, targets)
 
     def show_choices(self, *, shown: bool) -> None:

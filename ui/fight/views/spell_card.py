@@ -36,7 +36,7 @@ from ui.theme.theme import Theme
 
 EXAMPLE = "8d6 fire, Reflex {dc} half"
 MOST_BONUS = 99
-NOBODY = "Select in the order whom"
+NOBODY = "Select the targets of"
 """How it begins that nobody is selected; the game master may have it cast where nobody is."""
 SPELL_ROW, AT_ROW, LIST_ROW, ENERGY_ROW = 0, 4, 5, 9
 CASTING_ROWS = (2, 3, 6, 7, 8)
@@ -132,7 +132,7 @@ class SpellCard(ActionCard):
             read_harm(follows)
         play, targets = self.play(), self.targets
         if play is not None and not targets and needs_target(play, is_cast=self.is_cast) and not self._overrule:
-            raise PromptError(f"{NOBODY} {name} is for.")
+            raise PromptError(f"{NOBODY} {name} in the order.")
         marks = {name: mark for name, mark in self.model.marks.items() if mark} if play is not None else {}
         if known is not None and not self.is_cast:
             return command_to_use(self.by, known, play or Resolution(), targets if play else (), marks)
@@ -212,8 +212,8 @@ class SpellCard(ActionCard):
     def show_ahead(self) -> None:
         """The spell's facts, its targets with their saves, and who may make an attack of opportunity first."""
         self.facts.setText(all_facts(self._known_facts, self.look_ahead(), self._bridge().state, self.by))
-        whom = ", ".join(self.targets) if self.targets else "nobody is selected"
-        self.at.setText(f"For the selected in the order: {whom}.")
+        names = ", ".join(self.targets)
+        self.at.setText(f"Targets: {names}." if names else "No targets: select them in the order.")
         self._show_rows()
 
     def show_result(self, proposal: EncounterProposal) -> None:

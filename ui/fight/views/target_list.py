@@ -115,7 +115,7 @@ class TargetList(QFrame):
             tip = f"Mark the selected targets: {text.lower()} ({key} in the list)."
             if mark == RESISTS:
                 tip = f"The selected targets resist 10, or the amount typed: resist 5 ({key} in the list)."
-            made = button(f"{text} {key}", kind="flat", tip=tip)
+            made = button(f"{text} ({key})", kind="flat", tip=tip)
             made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             made.clicked.connect(lambda *_, mark=mark: self.table.mark(mark))
             self.buttons[mark] = made

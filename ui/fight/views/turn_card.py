@@ -107,9 +107,9 @@ class TurnCard(QFrame):
     def _kept(self, spell: LastingSpell) -> QWidget:
         holder, row = wrapping_row()
         row.addWidget(label(kept_words(spell)))
-        keep = button("Keep it, standard action", partial(self.keep_asked.emit, spell.by), "primary")
-        keep.setToolTip(as_tip("A standard action that is left when the turn ends is taken for it by itself."))
-        end = button("Let it go", partial(self.let_go_asked.emit, spell.by, spell.spell), "flat")
+        keep = button("Concentrate (standard action)", partial(self.keep_asked.emit, spell.by), "primary")
+        keep.setToolTip(as_tip("If the standard action is left when the turn ends, it is used for this automatically."))
+        end = button("End the spell", partial(self.let_go_asked.emit, spell.by, spell.spell), "flat")
         for each in (keep, end):
             each.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             row.addWidget(each)
@@ -142,7 +142,7 @@ class TurnCard(QFrame):
         row.addWidget(label(harm_words(due)))
         roll = button("Roll it", partial(self.harm_asked.emit, who, text), "primary")
         roll.setToolTip(as_tip("What the spell does again in this round."))
-        over = button("It stops", partial(self.forget_asked.emit, who, text), "flat")
+        over = button("End it", partial(self.forget_asked.emit, who, text), "flat")
         over.setToolTip(as_tip("The spell does nothing more of this."))
         for each in (roll, over):
             each.setFocusPolicy(Qt.FocusPolicy.TabFocus)

@@ -37,7 +37,7 @@ MASTER_SPECS: tuple[ActionSpec, ...] = (
         "master.duration",
         "Change a duration ...",
         MASTER,
-        "Shift+F",
+        "Shift+D",
         "hourglass",
         ORDER,
         "Change how long an effect on the selected creature lasts, or end it. A click on its mark does the same.",
