@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final, TypeVar
 
+from desktop_app.combat import effect_sentences
 from desktop_app.combat.event import Event
 from desktop_app.combat.events import (
     AbilityChanged,
@@ -49,11 +50,10 @@ from desktop_app.combat.events import (
     TurnPassed,
 )
 from desktop_app.combat.in_melee import engaged_words
-from desktop_app.combat.recharge import RECHARGE, USED_AGAIN, ready_told, wait_told
+from desktop_app.combat.recharge import wait_told
 from desktop_app.combat.spans import time_passes
 from desktop_app.combat.toughness import NEGATIVE_LEVELS
 from desktop_app.rules.abilities import ABILITY_NAMES
-from desktop_app.rules.auras import SAFE
 from desktop_app.rules.dying import life_words
 from desktop_app.rules.harm import PENALTY, is_harm
 from desktop_app.rules.magic_items import used_words
@@ -223,19 +223,14 @@ def _initiative(event: InitiativeSet) -> str:
 
 @narrates(EffectAdded)
 def _effect_added(event: EffectAdded) -> str:
-    effect = event.active.effect
-    if event.active.condition == NEGATIVE_LEVELS or effect.source == RECHARGE:
+    if event.active.condition == NEGATIVE_LEVELS:
         return wait_told(event.who, event.active)
-    verb = "is" if event.active.condition or effect.name.startswith(SAFE) else "is affected by"
-    return f"{event.who} {verb} {effect.name}."
+    return effect_sentences.began(event.who, event.active)
 
 
 @narrates(EffectEnded)
 def _effect_ended(event: EffectEnded) -> str:
-    if event.source == RECHARGE:
-        return "" if event.why == USED_AGAIN else ready_told(event.who, event.name)
-    verb = "is no longer" if event.name.startswith(SAFE) else "is no longer affected by"
-    return f"{event.who} {verb} {event.name}{' (' + event.why + ')' if event.why else ''}."
+    return effect_sentences.ended(event.who, event.name, event.source, event.why)
 
 
 @narrates(AbilityChanged)

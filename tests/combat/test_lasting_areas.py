@@ -8,7 +8,10 @@ import pytest
 
 from desktop_app.combat.breaths import breaths, use_of
 from desktop_app.combat.codec import command_form, read_state, state_form
+from desktop_app.combat.commands import Cast
+from desktop_app.combat.decide.preview import spell_ahead
 from desktop_app.combat.each_round import harm_due
+from desktop_app.combat.narrate import sentence
 from desktop_app.combat.ways_out import ways_out
 from desktop_app.content.spells import load_spells
 from desktop_app.rules.plain_forms import encode
@@ -171,3 +174,24 @@ def test_a_spiders_web_is_slipped_or_burst(ruleset: str) -> None:
     told.turns("Ana", "Spider").do("break-free", {"check": 16}, by="Ana", text="", check="str")
     assert not told["Ana"].has_condition("entangled")
     assert not ways_out(told.state, "Ana", told.ruleset)
+
+
+@every_ruleset
+def test_the_card_tells_the_check_before_it_is_rolled(ruleset: str) -> None:
+    """Caster level 7: +12 against CMD 11 in Pathfinder; else both roll, the orc with base attack 1."""
+    told = play(ruleset, Ash=hero(bab=4), Orc=foe(hp=60)).start(Ash=20, Orc=10)
+    made = spell_resolution(load_spells(ruleset)["black tentacles"], 7, told.ruleset)
+    assert made is not None
+    command = Cast(by="Ash", name="black tentacles", targets=("Orc",), play=made)
+    (foreseen,) = spell_ahead(told.state, command, told.ruleset).values()
+    wanted = {"pf1": "grapple +12 against CMD 11", "cmbv": "grapple +12 against +1, both roll"}
+    assert foreseen.grapple == wanted.get(ruleset, "grapple +15 against +1, both roll")
+
+
+@every_ruleset
+def test_a_hold_is_told_by_both_names(ruleset: str) -> None:
+    wins = {"maneuver": 19} if like(ruleset, "pf1") else {"check": 19, "opposed": 2}
+    bite = {"name": "bite", "kind": "natural", "damage": "1d6", "features": ["grab"]}
+    told = play(ruleset, Wolf=foe(bab=6, size="large", weapons=[bite]), Ana=hero(), engaged=[("Wolf", "Ana")])
+    told.start(Wolf=20, Ana=10).do("attack", {"attack": 19, "damage": [1], **wins}, by="Wolf", target="Ana")
+    assert "Wolf holds Ana." in [sentence(event) for event in told.events]

@@ -7,7 +7,7 @@ from desktop_app.combat.spans import lasts_text
 from desktop_app.combat.spells import KnownSpell
 from desktop_app.rules.creature import SAVE_NAMES
 from desktop_app.rules.ledger import Ledger
-from desktop_app.rules.resolution import HALF, PARTIAL, LaidEffect, Resolution
+from desktop_app.rules.resolution import HALF, PARTIAL, SAME, LaidEffect, Resolution
 from desktop_app.rules.spell import limits_text, range_text
 from desktop_app.rules.text import listed
 from ui.shared.ledger_rows import line_text
@@ -32,7 +32,7 @@ def spell_facts(known: KnownSpell, play: Resolution | None) -> str:
 
 def what_it_does(play: Resolution) -> list[str]:
     """A sentence each, without its full stop."""
-    told = [*_amounts(play), *(_effect(each) for each in play.effects)]
+    told = [*_amounts(play), *(_effect(each) for each in play.effects), *_later(play)]
     if play.only:
         told.append(f"Affects only {listed(play.only)}")
     if play.most_hit_dice:
@@ -47,6 +47,17 @@ def what_it_does(play: Resolution) -> list[str]:
     if play.resistance:
         told.append("Spell resistance applies")
     return [*told, *(f"Against {listed(case.only)}: {'; '.join(_amounts(case))}" for case in play.cases if case.only)]
+
+
+def _later(play: Resolution) -> list[str]:
+    """What comes in the rounds after the first, and what gets one out of it."""
+    told = [f"Crushes whom it holds: {play.crushes}"] if play.crushes else []
+    told += [f"Poison: {play.affliction.rstrip('.')}"] if play.affliction else []
+    if play.each_round:
+        told.append("All of it again each round" if play.each_round == SAME else f"Each later round: {play.each_round}")
+    told += [f"Round {place}: {'; '.join(_amounts(part))}" for place, part in enumerate(play.later, 2)]
+    ways = dict.fromkeys(way.words if way.dc else way.name for effect in play.effects for way in effect.escapes)
+    return [*told, f"Out of it by {' or '.join(ways)}"] if ways else told
 
 
 def _amounts(play: Resolution) -> list[str]:
@@ -92,4 +103,4 @@ def foreseen_words(told: Foreseen, dc: int, caster_level: int) -> str:
         parts.append(f"spell resistance {told.resistance}, beaten on {max(told.resistance - caster_level, 1)}+")
     if told.save:
         parts.append(f"{SAVE_NAMES[told.save]} {signed(told.bonus)} against {dc}")
-    return "; ".join(parts)
+    return "; ".join([*parts, *filter(None, (told.grapple,))])

@@ -10,7 +10,7 @@ from desktop_app.rules.formula import parse_formula
 from desktop_app.rules.ledger import Ledger, Line
 from desktop_app.rules.maneuver_check import INSIDE, check_of, usual_side
 from desktop_app.rules.resolution import Resolution
-from desktop_app.rules.text import capital
+from desktop_app.rules.text import capital, signed
 
 NOT_HELD = "not held"
 
@@ -22,6 +22,16 @@ def is_gripped(draft: Draft, name: str, spell: str, by: str, play: Resolution) -
         (each.origin.spell, each.origin.by) == (spell, by) and laid & {each.effect.name.lower(), each.condition}
         for each in draft.who(name).effects
     )
+
+
+def foreseen_grip(draft: Draft, play: Resolution, name: str) -> str:
+    """`grapple +12 against CMD 18`, `grapple +15 against +7, both roll`; empty for what does not wrestle."""
+    if not play.grapple:
+        return ""
+    check = check_of(draft.ruleset, INSIDE)
+    number = check.theirs("grapple", usual_side(draft.sheet(name), "grapple")).total
+    mine = f"grapple {signed(parse_formula(play.grapple).bonus)} against"
+    return f"{mine} {signed(number)}, both roll" if check.opposed else f"{mine} {check.against} {number}"
 
 
 def not_gripped(draft: Draft, spell: str, by: str, play: Resolution, names: Iterable[str]) -> dict[str, str]:

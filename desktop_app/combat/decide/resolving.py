@@ -12,7 +12,7 @@ from typing import Final
 from desktop_app.combat.commands_area import DOUBLE, FAILED, FULL, HALF, MARKS, NONE, SAVED
 from desktop_app.combat.decide.damage import SaveCase, save
 from desktop_app.combat.decide.draft import Draft
-from desktop_app.combat.decide.gripping import is_gripped, not_gripped
+from desktop_app.combat.decide.gripping import foreseen_grip, is_gripped, not_gripped
 from desktop_app.combat.decide.lingering import Lingering, begin_each_round
 from desktop_app.combat.decide.playable import MOST_TARGETS, expect_playable
 from desktop_app.combat.decide.resolved import Case, harm, heal, lay, settle
@@ -111,9 +111,10 @@ def resolve(draft: Draft, played: Played) -> None:
     expect_playable(draft, play)
     count = parse_formula(play.attacks).bonus if play.attacks else 1
     if play.attack == RANGED:
+        ray = SPELL_RAY if play.caster_level else replace(SPELL_RAY, name=played.name)
         for number in range(max(count, 1)):
             target = played.targets[number % len(played.targets)]
-            roll = touch_attack(draft, played.by, target, SPELL_RAY, critical=SPELL_CRITICAL)
+            roll = touch_attack(draft, played.by, target, ray, critical=SPELL_CRITICAL)
             if roll.hit:
                 come_to(draft, replace(played, targets=(target,)), times=2 if roll.confirmed else 1)
     elif play.attack == WEAPON:
@@ -322,12 +323,13 @@ def _must_save(draft: Draft, by: str, name: str, case: Resolution) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Foreseen:
-    """A preview for one target before any roll: `why` it is not affected, its resistance, its save bonus."""
+    """A preview for one target before any roll: `why` it is not affected, its resistance, save bonus, grapple check."""
 
     why: str = ""
     resistance: int = 0
     save: str = ""
     bonus: int = 0
+    grapple: str = ""
 
 
 def foresee(draft: Draft, played: Played, name: str) -> Foreseen:
@@ -340,7 +342,7 @@ def foresee(draft: Draft, played: Played, name: str) -> Foreseen:
     resistance = sheet.total("sr") if case.resistance and name != played.by and not marked else 0
     saves = not marked and _must_save(draft, played.by, name, case)
     bonus = sheet.ledger(case.save, _against(case)).plus(*_channel_resistance(sheet, case)).total if saves else 0
-    return Foreseen("", resistance, case.save if saves else "", bonus)
+    return Foreseen("", resistance, case.save if saves else "", bonus, foreseen_grip(draft, played.play, name))
 
 
 def _save_case(draft: Draft, name: str, case: Resolution) -> SaveCase:

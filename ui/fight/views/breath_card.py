@@ -80,9 +80,8 @@ class BreathCard(AtSelectedCard):
 
 
 def title(breath: BreathAtHand) -> str:
-    """`Breath weapon, 60-foot cone`, `Death throes of Balor, within 100 feet`."""
-    name = f"{breath.breath.name} of {breath.by}" if breath.breath.dying else breath.breath.name
-    return ", ".join(filter(None, (capital(name), breath.breath.area)))
+    """`Breath weapon, 60-foot cone`, `Death throes, within 100 feet`."""
+    return ", ".join(filter(None, (capital(breath.breath.name), breath.breath.area)))
 
 
 def does(breath: BreathAtHand) -> str:
