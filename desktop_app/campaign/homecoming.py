@@ -1,4 +1,4 @@
-"""What comes home from a fight: the gear of the campaign's creatures loses the charges and potions that were used."""
+"""What comes home from a fight: the campaign's creatures lose the charges, potions and arrows that were used."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections import Counter
 from desktop_app.campaign.command import EditCreature
 from desktop_app.campaign.state import Campaign
 from desktop_app.combat.state import Encounter
+from desktop_app.rules.ammunition import without_shot
 from desktop_app.rules.carried_magic import with_items_used
 from desktop_app.rules.ruleset import Ruleset
 
@@ -20,6 +21,7 @@ def used_items(campaign: Campaign, fought: Encounter, ruleset: Ruleset) -> tuple
         if kept is None or times[who.source_creature] > 1 or not who.used:
             continue
         home = with_items_used(kept.creature, who.creature, dict(who.used), ruleset)
+        home = without_shot(home, who.creature, dict(who.used))
         if home is not kept.creature:
             found.append(EditCreature(id=kept.id, creature=home, what="items used in the fight"))
     return tuple(found)

@@ -9,6 +9,7 @@ from typing import Final
 from desktop_app.making.monsters.carry import moved
 from desktop_app.making.spell_slots import with_slots
 from desktop_app.making.typed_bonus import modifier_text
+from desktop_app.rules.ammunition import is_ammunition
 from desktop_app.rules.bonus import Modifier
 from desktop_app.rules.creature import ABILITIES, Abilities, Creature, Item, Printed, pairs
 from desktop_app.rules.ruleset import Ruleset
@@ -46,6 +47,8 @@ def without_room(creature: Creature, ruleset: Ruleset) -> frozenset[str]:
 
 def word_for_worn(item: Item, ruleset: Ruleset) -> str:
     """What it is called when it is put on: worn, in use, read."""
+    if is_ammunition(item):
+        return IN_USE
     known = known_item(item.item, ruleset)
     slot = known.entry.slot if known is not None else ""
     return {NO_PLACE: IN_USE, READ: READ}.get(slot, WORN)

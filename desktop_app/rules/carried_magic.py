@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
+from desktop_app.rules.ammunition import pieces_of, with_pieces
 from desktop_app.rules.creature import Creature, Item
 from desktop_app.rules.magic_items import STAFF, MagicItem, read_magic_item, with_uses_left
 from desktop_app.rules.ruleset import Ruleset
@@ -91,7 +92,12 @@ def _left_of(equipment: Iterable[Item], left: dict[MagicItem, int], ruleset: Rul
 
 
 def uses_held(thing: Item, ruleset: Ruleset) -> tuple[int, str] | None:
-    """How many uses a thing holds and what they are, `charges` or nothing said; None for what holds no spell."""
+    """How many uses a thing holds and what they are, `charges` or nothing said; None for what holds no spell.
+
+    Of arrows and the like: how many there are.
+    """
+    if pieces_of(thing):
+        return pieces_of(thing), ""
     item = read_magic_item(thing.item, thing.count)
     if item is None:
         return None
@@ -103,6 +109,8 @@ def with_uses(thing: Item, uses: int, ruleset: Ruleset) -> tuple[Item, ...]:
     held = uses_held(thing, ruleset)
     if held is None:
         return (thing,)
+    if pieces_of(thing):
+        return with_pieces(thing, uses)
     if not held[1]:
         return (replace(thing, count=uses),) if uses else ()
     if thing.count == 1:

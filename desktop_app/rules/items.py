@@ -38,6 +38,11 @@ class Named(NamedTuple):
         marks = (mark for entry in self.properties for mark, _ in entry.marks)
         return frozenset(mark.removeprefix(_PASSES) for mark in marks if mark.startswith(_PASSES))
 
+    def with_shot(self, shot: Named) -> Named:
+        """A bow with arrows: the properties of both."""
+        both = (*self.properties, *(each for each in shot.properties if each not in self.properties))
+        return self._replace(fine=self.fine or shot.fine, properties=both, foe=self.foe or shot.foe)
+
     def mark(self, name: str) -> int:
         """The sum of what its properties say by that name."""
         return sum(value for entry in self.properties for mark, value in entry.marks if mark == name)

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from desktop_app.rules.advancement import DailyEntry
+from desktop_app.rules.ammunition import ammunition_of
 from desktop_app.rules.carried_magic import ITEM, carried_items
 from desktop_app.rules.casters import SPELL_LIKE
 from desktop_app.rules.channeling import ENERGY, channeler
@@ -257,6 +258,8 @@ def _of_items(sheet: Sheet) -> Iterator[CountedUse]:
     for each in carried_items(sheet.creature, sheet.ruleset):
         unit = CHARGES if each.item.charged else USES
         yield CountedUse(each.key, each.name, each.item.uses, 0, unit, "", ITEMS)
+    for stack in ammunition_of(sheet.creature):
+        yield CountedUse(stack.key, stack.name, stack.pieces, 0, USES, "", ITEMS)
     yield from _of_magic(sheet)
 
 

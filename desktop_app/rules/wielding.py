@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
+from desktop_app.rules.ammunition import in_use, kind_shot
 from desktop_app.rules.catalog import WeaponEntry
 from desktop_app.rules.creature import Pairs, Weapon
 from desktop_app.rules.formula import Formula, FormulaError, parse_formula
@@ -115,6 +116,10 @@ def arm_of(sheet: Sheet, weapon: Weapon) -> WeaponInUse:
     names = _names(weapon, item.name, entry)
     hands = _hands(sheet, weapon, entry, kind, gap)
     threat = _threat(sheet, weapon, entry, kind, names, keen=item.mark("threat_doubled") > 0)
+    shot = in_use(sheet.creature, kind_shot(entry.features), sheet.ruleset) if entry is not None else None
+    own = weapon.enhancement or item.enhancement
+    if shot is not None:
+        item = item.with_shot(shot)
     told = weapon.extra or " plus ".join(_told(found.extra, item.foe) for found in item.properties if found.extra)
     extra, harm = written_as_extra(told)
     second = entry if entry is not None and entry.second_damage and not weapon.damage else None
@@ -129,7 +134,7 @@ def arm_of(sheet: Sheet, weapon: Weapon) -> WeaponInUse:
         multiplier=threat[1],
         range=_range(weapon, entry, item),
         reach=weapon.reach if weapon.reach is not None else entry is not None and "reach" in entry.features,
-        enhancement=weapon.enhancement or item.enhancement,
+        enhancement=own if shot is None else max(own, shot.enhancement),
         masterwork=weapon.masterwork or item.fine or weapon.enhancement > 0,
         role=weapon.role or (entry.role if entry is not None else ""),
         count=weapon.count,

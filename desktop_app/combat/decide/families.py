@@ -42,6 +42,7 @@ from desktop_app.combat.decide import (  # noqa: F401 - what they register is wh
     riders,
     rolling,
     roster,
+    shooting,
     simple_actions,
     spell_touch,
     splash,
