@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
@@ -91,11 +90,6 @@ def with_energy(play: Resolution, energy: str) -> Resolution:
         for each in play.effects
     )
     return replace(play, effects=tuple(effects))
-
-
-def wards_in(play: Resolution) -> Iterator[WardPlay]:
-    """The wards that a play lays."""
-    yield from (each.ward for each in play.effects if each.ward is not None)
 
 
 def armor_of_image(size: int, dexterity: int) -> Ledger:

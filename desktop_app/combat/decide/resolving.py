@@ -240,9 +240,9 @@ def _too_strong(draft: Draft, played: Played, names: Sequence[str]) -> dict[str,
     for name in sorted(names, key=lambda each: draft.sheet(each).hit_dice):
         dice = max(draft.sheet(name).hit_dice, 1)
         if dice > left and not played.marks.get(name):
-            found[name] = f"{played.name} has only {left} Hit Dice left"
+            found[name] = f"{played.name} has {f'only {left}' if left else 'no'} Hit Dice left"
         else:
-            left -= dice
+            left = max(left - dice, 0)
     return found
 
 

@@ -98,7 +98,7 @@ def strikes_image(draft: Draft, attack: PlannedAttack, rolled: AttackRoll, dice:
         return rolled
     left = replace(ward, images=ward.images - 1)
     how = "strikes an image" if struck else "misses closely and destroys an image"
-    told = f"{attack.by} {how} of {attack.target}: {left.words or 'none'} left.".replace("0 image left", "none left")
+    told = f"{attack.by} {how} of {attack.target}: {left.words or 'none'} left."
     draft.emit(Told(text=told, who=attack.target))
     _left(draft, attack.target, active, left)
     return replace(rolled, hit=False, threat=False, confirmed=None) if struck else rolled
