@@ -257,8 +257,9 @@ def read_play(form: Mapping[str, Any], path: str = "play") -> Resolution:
     return made
 
 
-def _check(play: Resolution, path: str) -> None:
-    words: tuple[tuple[str, str, tuple[str, ...]], ...] = (
+def words_of(play: Resolution) -> tuple[tuple[str, str, tuple[str, ...]], ...]:
+    """Its fields that hold one word of several: the field, the word, and all that may stand there."""
+    return (
         ("attack", play.attack, ATTACKS),
         ("save", play.save, ("", NO_SAVE, *SAVES, SAME)),
         ("on_save", play.on_save, ON_SAVE),
@@ -267,7 +268,10 @@ def _check(play: Resolution, path: str) -> None:
         ("acts", play.acts, ACTS),
         ("attack_ability", play.attack_ability, ("", *ABILITIES)),
     )
-    for name, word, allowed in words:
+
+
+def _check(play: Resolution, path: str) -> None:
+    for name, word, allowed in words_of(play):
         _one_of(word, allowed, below(path, name))
     for name in _AMOUNTS:
         _amount(getattr(play, name), below(path, name))

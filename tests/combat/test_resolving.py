@@ -156,7 +156,21 @@ def test_those_of_few_hit_dice_fall_first(ruleset: str) -> None:
     told = fight(ruleset, Ogre=foe(hit_dice=die), Rat=foe(hit_dice={"count": 1, "die": 8}), Bear=foe(hit_dice=die))
     cast(told, "sleep", sleep, "Ogre", "Rat", "Bear", dice={"save": {"Ogre": 1, "Rat": 1}})
     told.expect({"Ogre.helpless": True, "Rat.helpless": True, "Bear.helpless": False})
-    assert "Bear is not affected: sleep has only 0 Hit Dice left." in lines(told.events)
+    assert "Bear is not affected: sleep has no Hit Dice left." in lines(told.events)
+
+
+@every_ruleset
+def test_one_who_falls_by_the_game_masters_word_leaves_no_hit_dice_to_others(ruleset: str) -> None:
+    sleep = {
+        "caster_level": 1, "hit_dice_in_all": "4", "save": "will", "on_save": "negates", "dc": 12,
+        "effects": [{"name": "unconscious", "lasts": "10 rounds"}],
+    }  # fmt: skip
+    told = fight(
+        ruleset, **{name: foe(hit_dice={"count": dice, "die": 8}) for name, dice in (("Ogre", 6), ("Bear", 7))}
+    )
+    cast(told, "sleep", sleep, "Ogre", "Bear", marks={"Ogre": "failed"})
+    told.expect({"Ogre.helpless": True, "Bear.helpless": False})
+    assert "Bear is not affected: sleep has no Hit Dice left." in lines(told.events)
 
 
 @every_ruleset
@@ -292,3 +306,29 @@ def test_the_shares_make_the_sum_and_nothing_else_is_lost(
     )
     assert state_form(fold(told.state, decision.events)) == state_form(decision.state)
     assert read_command(command_form(command)) == command
+
+
+@pytest.mark.parametrize(
+    ("amiss", "why"),
+    [
+        ({"attack": "touching"}, "The attack of a play is melee touch, ranged touch, weapon, not 'touching'."),
+        ({"save": "fortitude"}, "The save of a play is none, fort, ref, will, same, not 'fortitude'."),
+        ({"on_save": "halves"}, "The on save of a play is half, negates, partial, not 'halves'."),
+        ({"dc": 100}, "A DC is 0 to 99, not 100."),
+        ({"dc": -1}, "A DC is 0 to 99, not -1."),
+        ({"caster_level": 1_000_000_000}, "A caster level is 0 to 99, not 1,000,000,000."),
+        ({"also": [{"save": "wisdom"}]}, "The save of a play is none, fort, ref, will, same, not 'wisdom'."),
+    ],
+)
+def test_words_and_numbers_that_no_rule_knows_are_refused(amiss: dict[str, Any], why: str) -> None:
+    """A save by a word that is none would silently mean that there is no save."""
+    told = fight("pf1", Orc=foe())
+    wanted = {"damage": "1d6", "dc": 12} | amiss
+    assert told.refused("use", by="Wiz", name="word", targets=["Orc"], play=wanted) == (why,)
+
+
+@pytest.mark.parametrize("uses", [0, -3, 10_000])
+def test_uses_at_a_time_are_bounded(uses: int) -> None:
+    told = fight("pf1", Orc=foe())
+    why = told.refused("use", by="Wiz", name="word", targets=["Orc"], play={"damage": "1d6"}, uses=uses)
+    assert why == (f"1 to 9,999 uses are counted at a time, not {uses:,}.",)

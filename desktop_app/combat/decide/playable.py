@@ -8,9 +8,12 @@ from desktop_app.combat.decide.amounts import expect_dice, expect_time
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.rules.abilities import ABILITY_NAMES
 from desktop_app.rules.harm import DAMAGE, DRAIN, PENALTY
-from desktop_app.rules.resolution import SAME, LaidEffect, Resolution, rounds_told
+from desktop_app.rules.resolution import SAME, LaidEffect, Resolution, rounds_told, words_of
 
 MOST_TARGETS: Final = 200
+HIGHEST: Final = 99
+"""Of a caster level and of a DC."""
+LONGEST: Final = 40
 AMOUNTS: Final = ("attacks", "damage", "heal", "temporary", "negative_levels", "hit_dice_in_all", "grapple",
                   "crushes")  # fmt: skip
 
@@ -32,8 +35,20 @@ def expect_playable(draft: Draft, whole: Resolution) -> None:
             if loss.ability not in ABILITY_NAMES or loss.kind not in (DAMAGE, DRAIN, PENALTY):
                 raise draft.impossible(f"{loss.ability} {loss.kind} is not damage, drain or penalty to an ability.")
         expect_time(draft, play.lasts)
+        _expect_words(draft, play)
         for effect in play.effects:
             _expect_effect(draft, effect)
+
+
+def _expect_words(draft: Draft, play: Resolution) -> None:
+    """Words that name nothing would silently mean no attack and no save; numbers have their bounds."""
+    for field, word, allowed in words_of(play):
+        if word not in allowed:
+            told = ", ".join(filter(None, allowed))
+            raise draft.impossible(f"The {field.replace('_', ' ')} of a play is {told}, not {word[:LONGEST]!r}.")
+    for what, number in (("caster level", play.caster_level), ("DC", play.dc)):
+        if not 0 <= number <= HIGHEST:
+            raise draft.impossible(f"A {what} is 0 to {HIGHEST}, not {number:,}.")
 
 
 def _expect_effect(draft: Draft, effect: LaidEffect) -> None:

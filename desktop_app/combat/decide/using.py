@@ -30,6 +30,8 @@ COSTS: Final = (
     turn_budget.IMMEDIATE,
 )
 
+MOST_USES: Final = 9_999
+
 
 @decides(Use)
 def use(draft: Draft, command: Use) -> None:
@@ -66,8 +68,8 @@ def _expect_sense(draft: Draft, command: Use) -> None:
         raise draft.impossible("Name what is used.")
     if command.cost not in COSTS:
         raise draft.impossible(f"{command.cost!r} is not a kind of action; choose {', '.join(filter(None, COSTS))}.")
-    if command.uses < 1:
-        raise draft.impossible(f"At least 1 use is counted, not {command.uses}.")
+    if not 1 <= command.uses <= MOST_USES:
+        raise draft.impossible(f"1 to {MOST_USES:,} uses are counted at a time, not {command.uses:,}.")
     if command.by:
         draft.who(command.by)
 
