@@ -19,9 +19,9 @@ class Bond:
 
     `dice` = Hit Dice added by the bond; `hp` = the creature's stated hit points without the bond. `species` = the entry
     of the library's companions by which it grows, empty for a creature of the game master's own. `raises` = the
-    abilities chosen for its ability score increases, in order; `tricks` = those it was taught. `given` and `ranks` =
-    what the bond has added to feats, traits, special abilities and skills. `typed` = the game master set the level,
-    and it stays.
+    abilities chosen for its ability score increases, in order; `tricks` = those it was taught, `evolutions` = those of
+    an eidolon. `given` and `ranks` = what the bond has added to the creature by name and to its skills. `typed` = the
+    game master set the level, and it stays.
     """
 
     kind: str
@@ -31,6 +31,7 @@ class Bond:
     species: str = ""
     raises: tuple[str, ...] = ()
     tricks: tuple[str, ...] = ()
+    evolutions: tuple[str, ...] = ()
     given: Given = ()
     ranks: Pairs = ()
     typed: bool = False

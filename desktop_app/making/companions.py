@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import Final
 
 from desktop_app.making.bond import Bond
+from desktop_app.making.evolutions import natural, pool, resized, spent
 from desktop_app.making.monsters.carry import MOST_DICE, closed, is_built, opened
 from desktop_app.making.monsters.work import ChangeError
 from desktop_app.making.species import grow, grown_source, is_grown, shrink
@@ -112,6 +113,8 @@ def told(bond: Bond, ruleset: Ruleset) -> str:
     ]
     choose = open_raises(bond, ruleset)
     parts.append(f"{choose} ability score {'increase' if choose == 1 else 'increases'} to choose" if choose else "")
+    points = pool(bond, ruleset)
+    parts.append(f"{points} evolution points, {points - spent(bond, ruleset)} left" if points else "")
     special = ruleset.companion.special[bond.kind]
     gained = [text for level, text in special.items() if int(level) <= bond.level]
     return "; ".join(text for text in (", ".join(part for part in parts if part), ", ".join(gained)) if text)
@@ -161,6 +164,7 @@ def _without(creature: Creature, old: Bond | None, ruleset: Ruleset) -> Creature
     entry = species(old, ruleset)
     if entry is not None and is_grown(entry, old.level):
         creature = shrink(creature, entry)
+    creature = resized(creature, old, -1, ruleset)
     bonuses = tuple(each for each in creature.bonuses if not old.made(each.source))
     racial = creature.hit_dice
     if racial is not None and old.dice:
@@ -183,7 +187,8 @@ def _with(bare: Creature, old: Bond | None, bond: Bond, master: Creature | None,
         made = grow(made, entry, grown_source(bond.kind, entry))
     made, bond = taught(replace(made, bonuses=(*made.bonuses, *lines_of(bond, ruleset))), old,
                         replace(bond, dice=dice), entry, ruleset)  # fmt: skip
-    lines = [("ac", INCREASE, figure["natural"])]
+    made = resized(made, bond, 1, ruleset)
+    lines = [("ac", INCREASE, figure["natural"] + natural(bond, ruleset))]
     raised = ruleset.companion.raised[bond.kind]
     lines += [(f"ability:{ability}", "untyped", figure["ability"]) for ability in raised]
     lines.append(("ability:int", "untyped", max(0, figure["int"] - (bare.abilities.score("int") or 0))))

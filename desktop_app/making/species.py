@@ -90,10 +90,10 @@ def starting(entry: CompanionEntry, name: str, ruleset: Ruleset, library: Librar
         alignment="N",
         size=Size.named(entry.size),
         shape="tall" if entry.legs == 2 else "long",
-        type="animal",
+        type=entry.type,
         legs=entry.legs,
         abilities=Abilities(tuple(scores.get(each) for each in ABILITIES)),  # type: ignore[arg-type]
-        hit_dice=HitDice(entry.hit_dice, 8),
+        hit_dice=HitDice(entry.hit_dice, entry.die, good_saves=entry.good_saves or None),
         feats=entry.own_feats,
         traits=entry.traits,
         weapons=weapons_of(entry.attacks),

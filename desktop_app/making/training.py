@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from desktop_app.making.bond import Bond
+from desktop_app.making.evolutions import named, objection, pool, spent
 from desktop_app.making.monsters.work import ChangeError
-from desktop_app.making.upbringing import TRICKS, most_raises, most_tricks, tricks_of
+from desktop_app.making.upbringing import TRICKS, most_raises, most_tricks, open_raises, tricks_of
 from desktop_app.rules.abilities import ABILITY_NAMES
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.ruleset import Ruleset
@@ -14,14 +15,34 @@ from desktop_app.rules.ruleset import Ruleset
 
 def training(creature: Creature, bond: Bond, ruleset: Ruleset) -> str:
     """What it has learned as one would type it: `str, con, attack, come, heel`."""
-    return ", ".join((*filter(None, bond.raises), *tricks_of(creature, bond, ruleset)))
+    return ", ".join((*filter(None, bond.raises), *bond.evolutions, *tricks_of(creature, bond, ruleset)))
 
 
 def may_learn(creature: Creature, bond: Bond, ruleset: Ruleset) -> str:
     """What can be chosen, in words: `1 ability score increase, 9 tricks`; empty where nothing can."""
     raises, tricks = most_raises(bond, ruleset), most_tricks(creature, bond, ruleset)
-    parts = (_many(raises, "ability score increase"), _many(tricks, "trick"))
+    parts = (
+        _many(raises, "ability score increase"),
+        _many(pool(bond, ruleset), "evolution point"),
+        _many(tricks, "trick"),
+    )
     return ", ".join(part for part in parts if part)
+
+
+def offered(creature: Creature, bond: Bond, ruleset: Ruleset) -> str:
+    """What one may type, in a few lines: evolutions by their points, abilities, tricks."""
+    points: dict[int, list[str]] = {}
+    if pool(bond, ruleset):
+        for entry in ruleset.catalog.advancement().evolutions.values():
+            if entry.least <= bond.level:
+                name = entry.name.lower().replace("(*)", f"({entry.asks})")
+                points.setdefault(entry.points, []).append(name)
+    parts = [f"{_many(count, 'point')}: {', '.join(names)}." for count, names in sorted(points.items())]
+    if most_raises(bond, ruleset):
+        parts.append(f"Increases: {', '.join(ABILITY_NAMES)}.")
+    if most_tricks(creature, bond, ruleset):
+        parts.append(f"Tricks: {', '.join(TRICKS)}.")
+    return "\n".join(parts)
 
 
 def read_training(text: str, creature: Creature, bond: Bond, ruleset: Ruleset) -> Bond:
@@ -31,6 +52,7 @@ def read_training(text: str, creature: Creature, bond: Bond, ruleset: Ruleset) -
     """
     raises: list[str] = []
     tricks: list[str] = []
+    evolutions: list[str] = []
     for item in (part.strip().lower() for part in text.replace(";", ",").split(",")):
         if not item:
             continue
@@ -38,15 +60,37 @@ def read_training(text: str, creature: Creature, bond: Bond, ruleset: Ruleset) -
         if ability:
             raises.append(ability)
             continue
+        evolution = named(item, ruleset) if pool(bond, ruleset) else ""
+        if evolution:
+            evolutions.append(evolution)
+            continue
         trick = next((each for each in TRICKS if each.startswith(item)), "")
         if not trick:
-            raise ChangeError(f"{item} is neither an ability nor a trick: type {', '.join(ABILITY_NAMES)}, "
-                              f"or {', '.join(TRICKS)}.")  # fmt: skip
+            raise ChangeError(_unknown(item, bond, ruleset))
         if trick not in tricks:
             tricks.append(trick)
     _at_most(len(raises), most_raises(bond, ruleset), "ability score increase", creature)
     _at_most(len(tricks), most_tricks(creature, bond, ruleset), "trick", creature)
-    return replace(bond, raises=tuple(raises), tricks=tuple(tricks))
+    made = replace(bond, raises=tuple(raises), tricks=tuple(tricks), evolutions=tuple(evolutions))
+    if reason := objection(made, creature, ruleset):
+        raise ChangeError(reason)
+    return made
+
+
+def _unknown(item: str, bond: Bond, ruleset: Ruleset) -> str:
+    abilities = ", ".join(ABILITY_NAMES)
+    if pool(bond, ruleset):
+        return f"{item} is neither an ability nor an evolution: type {abilities}, or such as claws or flight."
+    return f"{item} is neither an ability nor a trick: type {abilities}, or {', '.join(TRICKS)}."
+
+
+def to_choose(bond: Bond, ruleset: Ruleset) -> str:
+    """What is still to be chosen, in words; empty where nothing is."""
+    parts = (
+        _many(open_raises(bond, ruleset), "ability score increase"),
+        _many(max(0, pool(bond, ruleset) - spent(bond, ruleset)), "evolution point"),
+    )
+    return " and ".join(part for part in parts if part)
 
 
 def _ability(item: str) -> str:

@@ -6,12 +6,15 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Final
 
+from desktop_app.making import evolutions
 from desktop_app.making.bond import Bond, Given
+from desktop_app.making.evolutions import pool
+from desktop_app.making.given import given
 from desktop_app.making.monsters.filling import feats_at
 from desktop_app.making.species import is_grown
 from desktop_app.rules.abilities import modifier_of
 from desktop_app.rules.advancement import CompanionEntry
-from desktop_app.rules.creature import Bonus, Creature, Pairs, Skill, Special, pairs
+from desktop_app.rules.creature import Bonus, Creature, Pairs, Skill, pairs
 from desktop_app.rules.prerequisites import missing
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import plain_sheet
@@ -58,6 +61,10 @@ _TEXTS: Final[Mapping[str, str]] = {
     "levels of its master.",
     "celestial": "It has the celestial template's resistances, darkvision and smite.",
 }
+_OF_EIDOLONS: Final[Mapping[str, str]] = {
+    "link": "It and its master talk by thought at any distance on the same plane; together they wear as many magic "
+    "items as one of them could.",
+}
 MOST_FEATS: Final = 12
 
 
@@ -67,11 +74,12 @@ def lines_of(bond: Bond, ruleset: Ruleset) -> tuple[Bonus, ...]:
     devoted = any("devotion" in names.split(", ") for names in gained)
     devotion = (Bonus("will", "morale", 4, f"{bond.kind}, devotion", "vs enchantment"),) if devoted else ()
     levels = [int(each) for each in ruleset.companion.raises[bond.kind] if int(each) <= bond.level]
-    return devotion + tuple(
+    raised = (
         Bonus(f"ability:{ability}", "untyped", 1, f"{bond.kind}, ability increase at level {level}")
         for level, ability in zip(levels, bond.raises, strict=False)
         if ability
     )
+    return (*devotion, *evolutions.lines(bond, ruleset), *raised)
 
 
 def most_raises(bond: Bond, ruleset: Ruleset) -> int:
@@ -93,19 +101,32 @@ def tricks_at(creature: Creature, bonus: int) -> int:
 def taught(creature: Creature, old: Bond | None, new: Bond, entry: CompanionEntry | None,
            ruleset: Ruleset) -> tuple[Creature, Bond]:  # fmt: skip
     """The animal with what the bond gives it by name, and the bond with what it has given."""
-    wanted = list(_abilities(creature, new, ruleset))
+    before: Given = old.given if old is not None else ()
+    gained = tuple(dict.fromkeys(evolutions.gained(new, creature, ruleset)))
+    # Its attacks come first: what else it has may depend on how many they are.
+    made, armed = given(
+        creature,
+        tuple(each for each in before if each[0] == "weapons"),
+        tuple(each for each in gained if each[0] == "weapons"),
+        {},
+    )
+    texts = {**_TEXTS, **_OF_EIDOLONS} if pool(new, ruleset) else dict(_TEXTS)
+    texts |= evolutions.texts(new, ruleset)
+    wanted = [*_abilities(made, new, ruleset), *(each for each in gained if each[0] != "weapons")]
     if entry is not None and is_grown(entry, new.level):
         wanted += [("traits", trait) for trait in entry.grown_traits]
         wanted += [("special", name) for name, _ in entry.grown_special]
+        texts |= {name.lower(): text for name, text in entry.grown_special}
     if entry is not None and ruleset.companion.hit_dice[new.kind]:
-        wanted += [("feats", feat) for feat in _feats(creature, old, new, entry, ruleset)]
-    texts = {**_TEXTS, **{name.lower(): text for name, text in (entry.grown_special if entry is not None else ())}}
-    made, given = _given(creature, old.given if old is not None else (), tuple(dict.fromkeys(wanted)), texts)
+        wanted += [("feats", feat) for feat in _feats(made, old, new, entry, ruleset)]
+    rest = tuple(each for each in before if each[0] != "weapons")
+    made, held = given(made, rest, tuple(dict.fromkeys(wanted)), texts)
+    held = (*armed, *held)
     made = _knows_tricks(made, new, ruleset)
     if entry is None or not ruleset.companion.hit_dice[new.kind]:
-        return made, replace(new, given=given)
+        return made, replace(new, given=held)
     ranks = _ranks(made, old, new, entry, ruleset)
-    return _trained(made, old.ranks if old is not None else (), ranks), replace(new, given=given, ranks=ranks)
+    return _trained(made, old.ranks if old is not None else (), ranks), replace(new, given=held, ranks=ranks)
 
 
 def most_tricks(creature: Creature, bond: Bond, ruleset: Ruleset) -> int:
@@ -127,7 +148,7 @@ def _knows_tricks(creature: Creature, bond: Bond, ruleset: Ruleset) -> Creature:
 
 def untaught(creature: Creature, old: Bond) -> Creature:
     """The animal without what the bond gave it by name."""
-    made, _ = _given(creature, old.given, ())
+    made, _ = given(creature, old.given, (), {})
     return _trained(made, old.ranks, ())
 
 
@@ -183,8 +204,8 @@ def _ranks(creature: Creature, old: Bond | None, bond: Bond, entry: CompanionEnt
     kind = ruleset.catalog.types.get(creature.type.lower())
     each = max(1, (kind.skill_points if kind is not None else 2) + modifier_of(creature.abilities.score("int") or 0))
     points = each * (bond.dice if entry.creature else racial)
-    given = dict(old.ranks) if old is not None else {}
-    own = [held.name for held in creature.skills if held.ranks - given.get(held.name, 0) > 0]
+    before = dict(old.ranks) if old is not None else {}
+    own = [held.name for held in creature.skills if held.ranks - before.get(held.name, 0) > 0]
     names = list(entry.skills) or own or [name for name in _TRAINED if name.lower() in _skills(ruleset)][:2]
     if not names or points <= 0:
         return ()
@@ -200,42 +221,3 @@ def _trained(creature: Creature, old: Pairs, new: Pairs) -> Creature:
     kept = [skill for skill in made if skill.ranks or skill.misc or skill.name not in gone]
     added = [Skill(name, count) for name, count in new if name not in held and count]
     return replace(creature, skills=(*kept, *added))
-
-
-def _given(creature: Creature, old: Given, wanted: Given,
-           texts: Mapping[str, str] = _TEXTS) -> tuple[Creature, Given]:  # fmt: skip
-    """The creature without what is no longer wanted and with what is new; and what the bond has given now."""
-    stay = tuple(each for each in old if each in wanted)
-    made = creature
-    for field, name in old:
-        if (field, name) not in stay:
-            made = _taken(made, field, name)
-    added = []
-    for field, name in wanted:
-        if (field, name) not in stay and not _has(made, field, name):
-            made = _added(made, field, name, texts.get(name.lower(), ""))
-            added.append((field, name))
-    return made, (*stay, *added)
-
-
-def _has(creature: Creature, field: str, name: str) -> bool:
-    if field == "special":
-        return any(each.name.lower() == name.lower() for each in creature.special)
-    held = creature.feats if field == "feats" else creature.traits
-    return name.lower() in map(str.lower, held)
-
-
-def _added(creature: Creature, field: str, name: str, text: str) -> Creature:
-    if field == "special":
-        return replace(creature, special=(*creature.special, Special(name, "Ex", text)))
-    if field == "feats":
-        return replace(creature, feats=(*creature.feats, name))
-    return replace(creature, traits=(*creature.traits, name))
-
-
-def _taken(creature: Creature, field: str, name: str) -> Creature:
-    if field == "special":
-        return replace(creature, special=tuple(each for each in creature.special if each.name != name))
-    if field == "feats":
-        return replace(creature, feats=tuple(each for each in creature.feats if each != name))
-    return replace(creature, traits=tuple(each for each in creature.traits if each != name))

@@ -272,10 +272,13 @@ class CompanionEntry:
     bonds: tuple[str, ...] = ("animal companion",)
     called: tuple[str, ...] = ()
     creature: str = ""
+    type: str = "animal"
     size: str = "medium"
     speeds: Pairs = ()
     legs: int = 4
     hit_dice: int = 2
+    die: int = 8
+    good_saves: tuple[str, ...] = ()
     natural: int = 0
     attacks: tuple[str, ...] = ()
     abilities: Pairs = ()
@@ -295,6 +298,32 @@ class CompanionEntry:
     least: int = 0
     alignment: str = ""
     gift: tuple[Modifier, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class EvolutionEntry:
+    """An evolution of an eidolon, for `points` of its pool, from its master's level `least` on.
+
+    `times` = how often at most; below 0: once, and once more for so many levels. A star in its name stands for what it
+    `asks`: an ability, a skill, an energy, an alignment. `modes` = ways of moving as fast as on land; `grows` = sizes.
+    """
+
+    name: str
+    points: int
+    least: int = 1
+    times: int = 1
+    asks: str = ""
+    attacks: tuple[str, ...] = ()
+    modes: tuple[str, ...] = ()
+    natural: int = 0
+    grows: int = 0
+    modifiers: tuple[Modifier, ...] = ()
+    traits: tuple[str, ...] = ()
+    senses: tuple[str, ...] = ()
+    resistances: tuple[str, ...] = ()
+    immunities: tuple[str, ...] = ()
+    dr: tuple[str, ...] = ()
+    special: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -323,6 +352,7 @@ class Advancement:
     staffs: Mapping[str, StaffEntry] = field(default_factory=dict)
     powers: Mapping[str, PowerEntry] = field(default_factory=dict)
     companions: Mapping[str, CompanionEntry] = field(default_factory=dict)
+    evolutions: Mapping[str, EvolutionEntry] = field(default_factory=dict)
 
 
 NOTHING = Advancement()

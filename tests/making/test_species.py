@@ -16,11 +16,12 @@ from desktop_app.making.species import species_named, species_of, starting, too_
 from desktop_app.making.training import read_training
 from desktop_app.making.upbringing import TRICKS, tricks_of
 from desktop_app.rules.creature import ClassLevel, Creature, Spellcasting
+from desktop_app.rules.creature_form import read_creature, write_creature
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import sheet
 
 PF1, D35, D30 = load_ruleset("pf1"), load_ruleset("d35"), load_ruleset("d30")
-ANIMAL, FAMILIAR, MOUNT = "animal companion", "familiar", "special mount"
+ANIMAL, FAMILIAR, MOUNT, EIDOLON = "animal companion", "familiar", "special mount", "eidolon"
 
 
 def library(ruleset: Ruleset) -> dict[str, Creature]:
@@ -243,3 +244,60 @@ def test_too_much_training_is_refused_in_words(text: str, reason: str) -> None:
     made, bond = bound(PF1, ANIMAL, "Lion", 6)
     with pytest.raises(ChangeError, match=reason):
         read_training(text, made, bond, PF1)
+
+
+# Biped 1: 1d10 + 1 = 6; 10 + 1 Dexterity + 2 natural; claws 1 + 3. Rule: eidolon (summoner).
+# Quadruped 5, improved natural armor, Strength: 4d10 + 4 = 26; 10 + 3 + 2 + 4 + 2 = 21; Strength 14 + 2 + 2: 4 + 4.
+# Biped 8, Large: Constitution 13 + 4 + 1: 6d10 + 24 = 57; 10 - 1 + 1 + 2 + 6 + 2 = 20; Strength 16 + 3 + 8: 6 - 1 + 8.
+@pytest.mark.parametrize(
+    ("form", "level", "evolutions", "raises", "hp", "ac", "attack", "damage"),
+    [
+        ("biped", 1, "", "", 6, 13, 4, "1d4"),
+        ("quadruped", 5, "improved natural armor, ability increase str, flight, reach", "", 26, 21, 8, "1d6"),
+        ("biped", 8, "large, bite", "con", 57, 20, 13, "1d6"),
+    ],
+)
+def test_eidolons_grow_and_evolve(
+    form: str, level: int, evolutions: str, raises: str, hp: int, ac: int, attack: int, damage: str
+) -> None:
+    made, bond = bound(PF1, EIDOLON, form, level)
+    wanted = read_training(f"{raises}, {evolutions}", made, bond, PF1)
+    evolved, kept = bonded(made, bond, wanted, None, PF1)
+    now = sheet(evolved, (), PF1)
+    assert (now.total("hp"), now.total("ac")) == (hp, ac)
+    assert (now.attack(evolved.weapons[0]).bonuses[0], evolved.weapons[0].damage) == (attack, damage)
+    assert bonded(evolved, kept, bond, None, PF1) == (made, bond), "all of it is given back"
+    assert kept is not None
+    if "flight" in evolutions:
+        assert dict(evolved.speeds)["fly"] == 40
+        assert told(kept, PF1).startswith("Hit Dice +3, natural armor +4, Strength and Dexterity +2")
+        assert "8 evolution points, 2 left" in told(kept, PF1)
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("bite, slam, sting, tail", "Biped has 3 evolution points; these cost 4."),
+        ("flight", "Flight needs a master of level 5, not 1."),
+        ("bite, bite", "Bite can be had 1 time at this level, not 2."),
+        ("ability increase", "Ability Increase needs one of its own: str, dex"),
+        ("resistance sand", "Resistance needs one of its own: acid"),
+        ("wheels", "wheels is neither an ability nor an evolution"),
+    ],
+)
+def test_evolutions_that_cannot_be_are_refused_in_words(text: str, reason: str) -> None:
+    made, bond = bound(PF1, EIDOLON, "Biped", 1)
+    with pytest.raises(ChangeError, match=reason):
+        read_training(text, made, bond, PF1)
+
+
+def test_every_evolution_can_be_had() -> None:
+    made, bond = bound(PF1, EIDOLON, "Biped", 20)
+    words = {"ability": "dex", "energy": "fire", "skill": "Climb", "alignment": "good"}
+    for entry in PF1.catalog.advancement().evolutions.values():
+        typed = entry.name.replace("(*)", words.get(entry.asks, ""))
+        wanted = read_training(typed, made, bond, PF1)
+        evolved, kept = bonded(made, bond, wanted, None, PF1)
+        assert evolved != made or entry.name in ("Claws",), entry.name
+        assert read_creature(write_creature(evolved)) == evolved
+        assert bonded(evolved, kept, bond, None, PF1)[0] == made, entry.name

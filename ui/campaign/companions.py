@@ -14,14 +14,15 @@ from desktop_app.combat.commands import Together
 from desktop_app.combat.events import CombatantJoined
 from desktop_app.making.companion_wishes import Wish, animal, name_typed, objection, offered_names, read_wish
 from desktop_app.making.companions import bonded, kinds, kinds_of, level_for, species
+from desktop_app.making.leadership import leadership, led, too_high
 from desktop_app.making.monsters.work import ChangeError
-from desktop_app.making.training import may_learn, read_training, training
-from desktop_app.making.upbringing import open_raises
+from desktop_app.making.training import may_learn, offered, read_training, to_choose, training
 from desktop_app.session.results import DO
 from ui.shared.grouped_steps import many
 from ui.shared.text import quoted
 from ui.shared.typed_input import PromptError, closest
 from ui.shared.widgets.banner import NOTE
+from ui.shared.widgets.basics import label
 from ui.shared.widgets.prompt_bar import Answered, Prompt, teller
 
 if TYPE_CHECKING:
@@ -37,6 +38,7 @@ class Companions:
 
     def __init__(self, window: CampaignHost) -> None:
         self._window = window
+        self._choices = label("", "small", wraps=True)
 
     def give(self, id: str = "") -> None:
         """Ask what follows the chosen creature; a copy is made of it, and grows by the master's level."""
@@ -68,10 +70,13 @@ class Companions:
         kinds_bound = {each.bond.kind for each in bound if each.bond is not None}
         may = [(kind, level) for kind, level in kinds_of(master.creature, ruleset) if kind not in kinds_bound]
         for each in bound:
-            if each.bond is not None and each.bond.species and (more := open_raises(each.bond, ruleset)):
-                what = f"an ability score increase{'' if more == 1 else f' ({more} of them)'}"
-                text = f"{each.creature.name} has {what} to choose."
+            if each.bond is not None and each.bond.species and (open_ones := to_choose(each.bond, ruleset)):
+                text = f"{each.creature.name} has {open_ones} to choose."
                 self._window.banners.show_message(NOTE, text, "Choose", partial(self.train, each.id))
+        leads = leadership(master.creature, ruleset, has_bound=bool(kinds_bound))
+        if leads is not None and leads.cohort and all(each.bond is not None for each in bound):
+            text = f"{master.creature.name} may have {led(leads).partition(': ')[2]}."
+            self._window.banners.show_message(NOTE, text, "Make the cohort", self._window.actions["maker.open"].trigger)
         if may:
             what = " and ".join(f"{_an(kind)} (level {level})" for kind, level in may)
             text, does = f"{master.creature.name} may have {what}.", f"Choose {_an(may[0][0])}"
@@ -85,7 +90,7 @@ class Companions:
             return
         ruleset = bridge.campaign_ruleset
 
-        def submit(text: str, _overrule: bool, answered: Answered) -> None:
+        def submit(text: str, overrule: bool, answered: Answered) -> None:
             kept, others = _kept(bridge, id), _others(bridge, id)
             if not text.strip():
                 self._bind(kept, None, None, answered)
@@ -94,6 +99,11 @@ class Companions:
             if not found:
                 raise PromptError(f"There is no creature called {quoted(text)} in the campaign.")
             master = others[found[0]]
+            bound = any(each.bond is not None for each in bridge.campaign.companions(master.id))
+            reason = too_high(kept.creature, master.creature, ruleset, has_bound=bound)
+            if reason and not overrule:
+                answered(reason, overrulable=True)
+                return
             self._bind(kept, master, self._bond(kept, text, master, ruleset), answered)
 
         example = f"a name, or a name as {kinds(ruleset)[0]}; empty for none" if kinds(ruleset) else "a name"
@@ -122,7 +132,8 @@ class Companions:
 
         title = f"Training of {kept.creature.name}: {may}"
         text = training(kept.creature, kept.bond, ruleset)
-        self._window.prompt.ask(Prompt(title, "str, attack, come, heel", submit, text))
+        self._choices.setText(offered(kept.creature, kept.bond, ruleset))
+        self._window.prompt.ask(Prompt(title, "str, attack, come, heel", submit, text, panel=self._choices))
 
     @staticmethod
     def _bond(kept: Kept, text: str, master: Kept, ruleset: Ruleset) -> Bond | None:

@@ -18,7 +18,7 @@ _BY_GAINED = {
     "con": (0, 0, 0, 2, 4, 4, 4, 4),
     "natural": (0, 0, 0, 0, 2, 3, 4, 5),
 }
-BONDS = ("animal companion", "familiar", "special mount")
+BONDS = ("animal companion", "familiar", "special mount", "eidolon")
 _THREES = (1, 3, 6, 9, 12, 15, 18)
 _TWOS = (1, 3, 5, 7, 9, 11, 13, 15, 17, 19)
 
@@ -28,25 +28,37 @@ def from_level(levels: tuple[int, ...], *figures: int) -> dict[str, int]:
     return dict(zip(map(str, levels), figures, strict=True))
 
 
-_CLASSES: dict[str, Mapping[str, str]] = {"special mount": {"paladin": "all"}}
-_HIT_DICE: dict[str, Mapping[str, int]] = {"familiar": {}}
-_SPEED: dict[str, Mapping[str, int]] = {"animal companion": {}, "familiar": {}}
+_CLASSES: dict[str, Mapping[str, str]] = {"special mount": {"paladin": "all"}, "eidolon": {}}
+_HIT_DICE: dict[str, Mapping[str, int]] = {"familiar": {}, "eidolon": {}}
+_SPEED: dict[str, Mapping[str, int]] = {"animal companion": {}, "familiar": {}, "eidolon": {}}
 _NATURAL: dict[str, Mapping[str, int]] = {
     "animal companion": from_level(_THREES, 0, 2, 4, 6, 8, 10, 12),
     "familiar": from_level(_TWOS, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10),
+    "eidolon": {},
 }
-_RAISED: dict[str, tuple[str, ...]] = {"animal companion": ("str", "dex"), "familiar": ()}
-_ABILITY: dict[str, Mapping[str, int]] = {"animal companion": from_level(_THREES, 0, 1, 2, 3, 4, 5, 6), "familiar": {}}
+_RAISED: dict[str, tuple[str, ...]] = {"animal companion": ("str", "dex"), "familiar": (), "eidolon": ("str", "dex")}
+_ABILITY: dict[str, Mapping[str, int]] = {
+    "animal companion": from_level(_THREES, 0, 1, 2, 3, 4, 5, 6),
+    "familiar": {},
+    "eidolon": {},
+}
 _INTELLIGENCE: dict[str, Mapping[str, int]] = {
     "animal companion": {},
+    "eidolon": {},
     "familiar": from_level(_TWOS, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15),
 }
-_RESISTANCE: dict[str, Mapping[str, int]] = {"animal companion": {}, "familiar": from_level((11,), 5)}
-_TRICKS: dict[str, Mapping[str, int]] = {"animal companion": from_level(_THREES, 1, 2, 3, 4, 5, 6, 7), "familiar": {}}
+_RESISTANCE: dict[str, Mapping[str, int]] = {"animal companion": {}, "familiar": from_level((11,), 5), "eidolon": {}}
+_TRICKS: dict[str, Mapping[str, int]] = {
+    "animal companion": from_level(_THREES, 1, 2, 3, 4, 5, 6, 7),
+    "familiar": {},
+    "eidolon": {},
+}
 _RAISES: dict[str, Mapping[str, int]] = {bond: {} for bond in BONDS}
+_POOL: dict[str, Mapping[str, int]] = {bond: {} for bond in BONDS}
 _SHARES: dict[str, tuple[str, ...]] = {
     "animal companion": (),
     "familiar": ("half hit points", "base attack", "base saves", "ranks"),
+    "eidolon": (),
 }
 _SPECIAL: dict[str, Mapping[str, str]] = {
     "animal companion": {
@@ -63,6 +75,7 @@ _SPECIAL: dict[str, Mapping[str, str]] = {
         "7": "speak with animals of its kind",
         "13": "scry on familiar",
     },
+    "eidolon": {},
 }
 
 
@@ -155,7 +168,7 @@ class Companion(Chapter):
 
     at_the_table = False
 
-    kinds = Names("companion.kinds", "What an animal can be to its master", BONDS, known=BONDS)
+    kinds = Names("companion.kinds", "What an animal can be to its master", BONDS[:3], known=BONDS)
     classes = _of_bonds("classes", "Classes with a *, and how their levels count", Texts, _CLASSES)
     dice_are_all = Family(
         "companion.*/hit-dice-way",
@@ -165,7 +178,7 @@ class Companion(Chapter):
             rule,
             title,
             {"added": "added to its own", "total": "all that it has"},
-            "added" if bond == "familiar" else None,
+            "added" if bond == "familiar" else "total" if bond == "eidolon" else None,
         ),
     )
     hit_dice = _of_bonds("hit-dice", "Hit Dice of a *", Figures, _HIT_DICE)
@@ -177,6 +190,8 @@ class Companion(Chapter):
     resistance = _of_bonds("resistance", "Spell resistance of a *, above the level", Figures, _RESISTANCE)
     tricks = _of_bonds("tricks", "Bonus tricks of a *", Figures, _TRICKS)
     raises = _of_bonds("raises", "Ability score increases of a *, in all", Figures, _RAISES)
+    cohort_below = Number("companion.cohort/below", "Levels that a cohort is below its leader at least", 2, form="{}")
+    pool = _of_bonds("pool", "Evolution points of a *", Figures, _POOL)
     shares = _of_bonds("shares", "What a * has of its master", Names, _SHARES)
     special = _of_bonds("special", "Special abilities of a *", Texts, _SPECIAL)
 

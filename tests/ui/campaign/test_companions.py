@@ -238,7 +238,7 @@ def test_who_adds_three_wolves_means_none_that_follows_a_master(gm: Player) -> N
 def test_a_companion_is_trained_by_what_is_typed(gm: Player) -> None:
     give(gm, "Hedda Kolstad", "lion as animal companion 6")
     (offer,) = [each for each in gm.window.banners.standing() if each.button is not None]
-    assert offer.text == "Lion has an ability score increase to choose."
+    assert offer.text == "Lion has 1 ability score increase to choose."
     assert offer.button is not None
     gm.press_button(offer.button)
     assert gm.window.prompt._title.text() == "Training of Lion: 1 ability score increase, 9 tricks"

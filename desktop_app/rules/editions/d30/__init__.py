@@ -32,6 +32,7 @@ D30 = Edition(
         "feat.improved-critical/keen": True,
         "gear.places/armor": False,
         "print.stat-block": "labels-old",
+        "companion.cohort/below": 1,
         "companion.kinds": ("familiar", "special mount"),
     },
     falls_back=(

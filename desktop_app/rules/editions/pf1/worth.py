@@ -45,6 +45,10 @@ _DICE = from_level(tuple(range(1, 21)), 2, 3, 3, 4, 5, 6, 6, 7, 8, 9, 9, 10, 11,
 _ABILITY = from_level(_THREES, 0, 1, 2, 3, 4, 5, 6)
 _TRICKS = from_level(_THREES, 1, 2, 3, 4, 5, 6, 7)
 _RAISES = from_level((4, 9, 14, 20), 1, 2, 3, 4)
+_EIDOLON = (1, 2, 5, 7, 10, 12, 15, 17, 20)
+_TWENTY = tuple(range(1, 21))
+_EIDOLON_DICE = from_level(_TWENTY, 1, 2, 3, 3, 4, 5, 6, 6, 7, 8, 9, 9, 10, 11, 12, 12, 13, 14, 15, 15)
+_POOL = from_level(_TWENTY, 3, 4, 5, 7, 8, 9, 10, 11, 13, 14, 15, 16, 17, 19, 20, 21, 22, 23, 25, 26)
 _MOUNT_NATURAL = from_level((5, 6, 9, 12, 15, 18), 2, 4, 6, 8, 10, 12)
 
 SETTINGS: dict[str, Value] = {
@@ -70,6 +74,20 @@ SETTINGS: dict[str, Value] = {
     "companion.animal companion/hit-dice-way": "total",
     "companion.animal companion/hit-dice": _DICE,
     "companion.animal companion/raises": _RAISES,
+    "companion.kinds": ("animal companion", "familiar", "special mount", "eidolon"),
+    "companion.eidolon/classes": {"summoner": "all"},
+    "companion.eidolon/hit-dice": _EIDOLON_DICE,
+    "companion.eidolon/natural": from_level(_EIDOLON, 0, 2, 4, 6, 8, 10, 12, 14, 16),
+    "companion.eidolon/ability": from_level(_EIDOLON, 0, 1, 2, 3, 4, 5, 6, 7, 8),
+    "companion.eidolon/raises": from_level((5, 10, 15), 1, 2, 3),
+    "companion.eidolon/pool": _POOL,
+    "companion.eidolon/special": {
+        "1": "link, share spells",
+        "2": "evasion",
+        "6": "devotion",
+        "9": "multiattack",
+        "14": "improved evasion",
+    },
     "companion.familiar/classes": {"sorcerer": "all", "wizard": "all", "witch": "all", "shaman": "all"},
     "companion.special mount/hit-dice-way": "total",
     "companion.special mount/hit-dice": {level: dice for level, dice in _DICE.items() if int(level) >= 5},
