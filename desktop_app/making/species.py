@@ -22,6 +22,8 @@ from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.size import Size
 
 _ATTACK: Final = re.compile(r"(?:(\d+) )?(.+?) (\d+d\d+|\d+)( secondary)?(?: plus (.+))?")
+Told = tuple[tuple[str, str], ...]
+"""Names with their texts."""
 Library = Callable[[str], Creature | None]
 """Finds a creature of the library by its name."""
 
@@ -43,7 +45,7 @@ def species_named(name: str, kind: str, ruleset: Ruleset) -> CompanionEntry | No
 
 def names_of(entries: Iterable[CompanionEntry]) -> tuple[str, ...]:
     """What one may type to have them."""
-    return tuple(dict.fromkeys(name for entry in entries for name in (*entry.called, entry.name)))
+    return tuple(dict.fromkeys(name for entry in entries for name in (entry.name, *entry.called)))
 
 
 def too_early(entry: CompanionEntry, level: int) -> str:
@@ -142,6 +144,7 @@ def grow(creature: Creature, entry: CompanionEntry, source: str) -> Creature:
         _resized(creature, entry.grown_size, entry.grown_natural),
         weapons=_swapped(creature.weapons, weapons_of(entry.attacks), weapons_of(entry.grown_attacks)),
         bonuses=(*creature.bonuses, *bonuses),
+        special=_retold(creature.special, entry.special, entry.grown_special),
     )
 
 
@@ -150,7 +153,14 @@ def shrink(creature: Creature, entry: CompanionEntry) -> Creature:
     return replace(
         _resized(creature, entry.size if entry.grown_size else "", -entry.grown_natural),
         weapons=_swapped(creature.weapons, weapons_of(entry.grown_attacks), weapons_of(entry.attacks)),
+        special=_retold(creature.special, entry.grown_special, entry.special),
     )
+
+
+def _retold(held: tuple[Special, ...], old: Told, new: Told) -> tuple[Special, ...]:
+    """The special abilities with their new texts, where they have their old ones."""
+    texts = {(name, text): dict(new)[name] for name, text in old if name in dict(new)}
+    return tuple(replace(each, text=texts.get((each.name, each.text), each.text)) for each in held)
 
 
 def _resized(creature: Creature, size: str, natural: int) -> Creature:

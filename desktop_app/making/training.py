@@ -29,6 +29,11 @@ def may_learn(creature: Creature, bond: Bond, ruleset: Ruleset) -> str:
     return ", ".join(part for part in parts if part)
 
 
+def example_of(bond: Bond, ruleset: Ruleset) -> str:
+    """What one might type."""
+    return "str, claws, ability increase con" if pool(bond, ruleset) else "str, attack, come, heel"
+
+
 def offered(creature: Creature, bond: Bond, ruleset: Ruleset) -> str:
     """What one may type, in a few lines: evolutions by their points, abilities, tricks."""
     points: dict[int, list[str]] = {}

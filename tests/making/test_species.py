@@ -95,6 +95,8 @@ def test_a_lion_grows_into_its_size_and_shrinks_again(level: int, size: str, bit
     assert sheet(made, (), PF1).size.word == size
     assert made.weapons[0].damage == bite
     assert ("pounce" in made.traits) == (level == 7)
+    rakes = [each.text for each in made.special if each.name == "Rake"]
+    assert rakes == [f"Two more claws, {'1d6' if level == 7 else '1d4'} each, against a foe that it holds."]
     back, _ = bonded(made, bond, replace(bond, level=6), None, PF1)
     assert back == bound(PF1, ANIMAL, "Lion", 6)[0]
 

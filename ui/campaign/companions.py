@@ -16,7 +16,7 @@ from desktop_app.making.companion_wishes import Wish, animal, name_typed, object
 from desktop_app.making.companions import bonded, kinds, kinds_of, level_for, species
 from desktop_app.making.leadership import leadership, led, too_high
 from desktop_app.making.monsters.work import ChangeError
-from desktop_app.making.training import may_learn, offered, read_training, to_choose, training
+from desktop_app.making.training import example_of, may_learn, offered, read_training, to_choose, training
 from desktop_app.session.results import DO
 from ui.shared.grouped_steps import many
 from ui.shared.text import quoted
@@ -56,7 +56,7 @@ class Companions:
         offered = offered_names(master.creature, ruleset)
         own = [each.creature.name for each in bridge.campaign.creatures.values() if each.id != id and not each.master]
         names = tuple(dict.fromkeys((*offered, *own, *self._window.library.search.shelf.creatures)))
-        example = f"{offered[0].lower()}" if offered else "wolf"
+        example = offered[0].lower() if offered and "Wolf" not in offered else "wolf"
         kind = given[0][0] if given else next(iter(kinds(ruleset)), "")
         example = f"{example}, or {example} as {kind}{'' if given else ' 4'}" if kind else example
         self._window.prompt.ask(Prompt(f"Companion of {master.creature.name}", example, submit, names=names))
@@ -133,7 +133,7 @@ class Companions:
         title = f"Training of {kept.creature.name}: {may}"
         text = training(kept.creature, kept.bond, ruleset)
         self._choices.setText(offered(kept.creature, kept.bond, ruleset))
-        self._window.prompt.ask(Prompt(title, "str, attack, come, heel", submit, text, panel=self._choices))
+        self._window.prompt.ask(Prompt(title, example_of(kept.bond, ruleset), submit, text, panel=self._choices))
 
     @staticmethod
     def _bond(kept: Kept, text: str, master: Kept, ruleset: Ruleset) -> Bond | None:

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
 
-from desktop_app.making.companions import level_for, told
+from desktop_app.making.companions import kinds_of, level_of, species, told
+from desktop_app.making.leadership import leadership, led
 from ui.shared.widgets.basics import button, label
 from ui.sheet.models.shown import Shown
 from ui.sheet.sheet_controller import Kit
@@ -50,14 +51,19 @@ class Also(QWidget):
         master = campaign.creatures.get(kept.master)
         followers = [each.creature.name for each in campaign.companions(kept.id)]
         parts = [f"followed by {', '.join(followers)}"] if followers else []
+        kinds = {each.bond.kind for each in campaign.companions(kept.id) if each.bond is not None}
+        open_kinds = [kind for kind, _ in kinds_of(kept.creature, shown.home) if kind not in kinds]
+        parts += [f"{' and '.join(open_kinds)} not chosen yet (Ctrl+Shift+K)"] if open_kinds else []
+        leads = leadership(kept.creature, shown.home, has_bound=bool(kinds))
+        parts += [led(leads)] if leads is not None else []
         if master is None:
             gone = f"{kept.bond.source}, its master was removed: {told(kept.bond, shown.home)}" if kept.bond else ""
             return "; ".join(part for part in (gone, *parts) if part)
         name = master.creature.name
         if kept.bond is None:
             return "; ".join([f"follows {name}", *parts])
-        level = level_for(kept.bond.kind, master.creature, shown.home)
-        now = f" ({name} counts as level {level} now)" if level not in (0, kept.bond.level) else ""
+        level = level_of(kept.bond.kind, master.creature, species(kept.bond, shown.home), shown.home)
+        now = f" ({name} counts as level {level})" if level not in (0, kept.bond.level) else ""
         return "; ".join([f"{kept.bond.source}, of {name}{now}: {told(kept.bond, shown.home)}", *parts])
 
     def _line(self, row: int, name: str, tab: str) -> tuple[QPushButton, QLabel]:
