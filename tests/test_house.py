@@ -208,8 +208,9 @@ VALUES_AND_WORDS = {
 }  # fmt: skip
 """Modules of the rules that hold values, their forms, and the words for them."""
 ASKED = {
-    "audit", "awards", "checks", "class_features", "compare", "concentration", "effects_of", "encounter_budget",
-    "encounter_day", "maneuver_check", "named_checks", "offense", "qualities", "sheet", "tally", "turning",
+    "audit", "awards", "checks", "class_features", "compare", "concentration", "effects_of",
+    "encounter_budget", "encounter_day", "maneuver_check", "named_checks", "offense", "qualities", "sheet",
+    "tally", "turning",
 }  # fmt: skip
 """Modules of the rules that the window asks for a number, all of it worked out."""
 MAKING = {"Ledger", "Line", "Modifier", "plus", "tally"}

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from desktop_app.documents.subject import Subject
     from desktop_app.rules.creature import Creature
     from desktop_app.rules.ruleset import Ruleset
+    from desktop_app.rules.spell import Spell
 
     Renderer = Callable[[Packet, PageSetup, Path], tuple[str, ...]]
 
@@ -32,6 +33,7 @@ KINDS = (
     "tents",
     "conditions",
     "buffs",
+    "spells",
     "rules",
 )
 _WITHOUT_FILES = ("conditions", "buffs", "rules")
@@ -188,6 +190,7 @@ class _Job:
         from desktop_app.documents.jobs import summaries
         from desktop_app.documents.party import party_summary
         from desktop_app.documents.screen import rules_sheet
+        from desktop_app.documents.spell_facts import spell_cards
         from desktop_app.documents.subjects import kinds_of
 
         catalog = self.ruleset.catalog
@@ -196,7 +199,8 @@ class _Job:
         return {
             "summary": lambda title: summaries(told, self.arguments.length, title),
             "cards": lambda title: cards.stat_cards(told, self._card(), title or "Stat cards"),
-            "sheet": lambda _: character_sheets(told),
+            "sheet": lambda _: character_sheets(told, spell_of=self._spell),
+            "spells": lambda _: spell_cards(told, self._spell, self._card()),
             "party": lambda title: party_summary(told, title or "Party"),
             "initiative": lambda _: cards.initiative_cards(kinds_of(creatures, self.ruleset)),
             "tents": lambda _: cards.initiative_tents(kinds_of(creatures, self.ruleset)),
@@ -204,6 +208,11 @@ class _Job:
             "buffs": lambda _: cards.buff_cards(dict.fromkeys(catalog.buffs.values()), self._card()),
             "rules": lambda _: rules_sheet(self.ruleset, load_screen(self.ruleset)),
         }
+
+    def _spell(self, name: str) -> Spell | None:
+        from desktop_app.content.spells import named_spell
+
+        return named_spell(self.ruleset.id, name)
 
     def _told(self, creatures: Sequence[Creature]) -> list[Subject]:
         """Each different creature once."""

@@ -21,13 +21,15 @@ from desktop_app.documents.parts import (
     Rank,
     Role,
     Run,
+    Runs,
     Section,
     Style,
     Table,
     Track,
     WritingLines,
 )
-from desktop_app.documents.subject import AttackLine, Subject
+from desktop_app.documents.spell_facts import SpellOf, spell_list
+from desktop_app.documents.subject import AttackLine, Subject, Texts
 from desktop_app.rules.creature import ABILITIES as ABILITY_SCORES
 from desktop_app.rules.tally import ABILITIES, SPELLS, USES, CountedUse, ability_key
 from desktop_app.rules.text import capital, plain, signed
@@ -36,22 +38,26 @@ NO_PICTURES: Mapping[str, str] = {}
 
 
 def character_sheets(
-    subjects: Sequence[Subject], *, with_damage: bool = False, pictures: Mapping[str, str] = NO_PICTURES
+    subjects: Sequence[Subject],
+    *,
+    with_damage: bool = False,
+    pictures: Mapping[str, str] = NO_PICTURES,
+    spell_of: SpellOf = lambda _: None,
 ) -> Document:
     """Characters in full, each beginning a page. `with_damage` = with hit points and conditions as they stand.
 
-    `pictures` = portraits by the name that a creature says.
+    `pictures` = portraits by the name that a creature says; `spell_of` = the library's spell of a name.
     """
     blocks = tuple(
         block
         for subject in subjects
-        for block in _blocks(subject, with_damage=with_damage, picture=pictures.get(subject.creature.portrait, ""))
+        for block in _blocks(subject, pictures.get(subject.creature.portrait, ""), spell_of, with_damage=with_damage)
     )
     title = subjects[0].name if len(subjects) == 1 else "Characters"
     return Document("Character sheets", title, blocks, columns=2)
 
 
-def _blocks(subject: Subject, *, with_damage: bool, picture: str = "") -> tuple[Block, ...]:
+def _blocks(subject: Subject, picture: str, spell_of: SpellOf, *, with_damage: bool) -> tuple[Block, ...]:
     head = Block(subject.name, (Section(_head(subject)),), span=True, fresh=True)
     blocks = (
         head,
@@ -59,9 +65,10 @@ def _blocks(subject: Subject, *, with_damage: bool, picture: str = "") -> tuple[
         Block("", (Section(_defence(subject, with_damage=with_damage)),)),
         _block("Attacks", _attacks(subject)),
         _block("Skills", _skills(subject)),
-        _block("Feats and abilities", _abilities(subject)),
-        *(Block("", (Section(paragraphs),)) for paragraphs in say.spells(subject)),
-        _block("Spell slots", _slots(subject)),
+        _listed("Special abilities", _abilities(subject)),
+        _listed("Class features", _texts(subject.features)),
+        _listed("Feats", _texts(subject.feats)),
+        *(Block("", (section,)) for section in spell_list(subject, spell_of, lambda name: _slots(subject, name))),
         _block("Gear", _gear(subject)),
         Block("", (Section(_notes(subject)),)),
     )
@@ -70,6 +77,21 @@ def _blocks(subject: Subject, *, with_damage: bool, picture: str = "") -> tuple[
 
 def _block(title: str, parts: tuple[Part, ...]) -> Block:
     return Block("", (Section((say.section_head(title), *parts)),) if parts else ())
+
+
+def _listed(title: str, parts: tuple[Part, ...]) -> Block:
+    """The same of parts that need not stay together: a column may end between two of them."""
+    if not parts:
+        return Block("", ())
+    return Block("", (Section((say.section_head(title), parts[0])), *(Section((part,)) for part in parts[1:])))
+
+
+def _texts(texts: Texts) -> tuple[Part, ...]:
+    """Each name with what it does."""
+    return tuple(
+        Paragraph((Run(capital(typeset(name)), Style.LABEL), Run(f" {typeset(text)}" if text else "")))
+        for name, text in texts
+    )
 
 
 def _head(subject: Subject) -> tuple[Part, ...]:
@@ -156,17 +178,22 @@ def _attack_row(line: AttackLine) -> tuple[Cell, ...]:
 
 
 def _skills(subject: Subject) -> tuple[Part, ...]:
-    if not subject.skills:
+    """What it has learned in bold figures, then what anybody can try, in two columns."""
+    cells = [((Run(typeset(name)),), (Run(signed(total), Style.BOLD),)) for name, total in subject.skills]
+    cells += [((Run(typeset(name), Style.ITALIC),), (Run(signed(total)),)) for name, total in subject.untrained]
+    if not cells:
         return ()
-    rows: tuple[tuple[Cell, ...], ...] = tuple(
-        ((Run(typeset(name)),), (Run(signed(total), Style.BOLD),)) for name, total in subject.skills
-    )
-    return (Table((Column(share=1), Column(align=Align.RIGHT)), rows),)
+    half = -(-len(cells) // 2)
+    none: tuple[Runs, Runs] = ((), ())
+    rows = tuple((*left, *(cells[half + place] if half + place < len(cells) else none))
+                 for place, left in enumerate(cells[:half]))  # fmt: skip
+    column, figure = Column(share=1), Column(align=Align.RIGHT)
+    return (Table((column, figure, column, figure), rows),)
 
 
 def _abilities(subject: Subject) -> tuple[Part, ...]:
     creature = subject.creature
-    parts: list[Part] = list(say.lines((("Feats", listed(creature.feats)), ("Traits", listed(say.traits(subject))))))
+    parts: list[Part] = list(say.lines((("Traits", listed(say.traits(subject))),)))
     counted = {each.key: each for each in subject.counted if each.group == ABILITIES}
     for special in creature.special:
         text = f" {typeset(special.text)}" if special.text else ""
@@ -190,15 +217,15 @@ def _how_many(counted: CountedUse) -> str:
     return f"{counted.most}{unit}{f' a {counted.span}' if counted.span else ''}{each}"
 
 
-def _slots(subject: Subject) -> tuple[Part, ...]:
-    """Boxes for the slots of each level of each class."""
-    slots = [each for each in subject.counted if each.group == SPELLS]
-    return tuple(part for each in slots for part in (say.line(capital(each.name), _how_many(each)), _boxes(each)))
+def _slots(subject: Subject, name: str) -> tuple[Part, ...]:
+    """Boxes for the slots of a level of a class, by the tally's name of it."""
+    return tuple(_boxes(each) for each in subject.counted if each.group == SPELLS and each.name == name)
 
 
 def _gear(subject: Subject) -> tuple[Part, ...]:
-    text = say.gear(subject)
-    return (Paragraph((Run(text),), Role.PROSE),) if text else ()
+    money = listed(f"{plain(count)}{NO_BREAK}{coin}" for coin, count in subject.creature.money if count)
+    carried = ((capital(use), typeset(listed(names))) for use, names in subject.carried)
+    return say.lines((("Load", capital(subject.load)), *carried, ("Money", money)))
 
 
 def _notes(subject: Subject) -> tuple[Part, ...]:

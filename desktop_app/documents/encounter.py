@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from desktop_app.documents import phrases as say
 from desktop_app.documents.figures import NO_BREAK, listed, thousands, times, typeset
 from desktop_app.documents.parts import (
     Align,
@@ -25,7 +26,7 @@ from desktop_app.documents.parts import (
     Track,
     WritingLines,
 )
-from desktop_app.documents.subject import Subject
+from desktop_app.documents.subject import Subject, Texts
 from desktop_app.documents.summary import three_lines, worth
 from desktop_app.rules.text import MINUS, capital, plain
 
@@ -125,7 +126,27 @@ def kind_block(kind: Kind) -> Block:
         Column("Conditions, rounds left, notes", share=4),
     )
     summary = Section((Heading(name, worth(kind.subject)), *three_lines(kind.subject)))
-    return Block(kind.subject.name, (summary, Section((Table(columns, rows, roomy=True),))))
+    table = Section((Table(columns, rows, roomy=True),))
+    sections = (summary, table, Section(_what_it_does(kind.subject)))
+    return Block(kind.subject.name, tuple(section for section in sections if section.parts))
+
+
+def _what_it_does(subject: Subject) -> tuple[Part, ...]:
+    """The texts of its abilities, then of what classes and feats let it do, each in a run."""
+    runs = tuple((name, texts) for name, texts in (("Class features", subject.features), ("Feats", subject.at_table)))
+    return (
+        *say.special_texts(subject),
+        *(_told(name, texts) for name, texts in runs if any(text for _, text in texts)),
+    )
+
+
+def _told(name: str, texts: Texts) -> Paragraph:
+    """`Feats: Cleave` and what it does, one after the other."""
+    found = [Run(f"{name} ", Style.LABEL)]
+    for title, text in texts:
+        if text:
+            found += [Run(f"{capital(typeset(title))}: ", Style.ITALIC), Run(f"{typeset(text)} ")]
+    return Paragraph(tuple(found))
 
 
 def _row(copy: Copy) -> tuple[Cell, ...]:

@@ -51,8 +51,17 @@ def session_packet(
     documents.append(summaries(creatures, FULL, "Creatures"))
     if cards is not None:
         documents.append(stat_cards(creatures, cards))
-        documents.append(initiative_cards([kind for plan in plans for kind in (*plan.party, *plan.foes)]))
+        documents.append(initiative_cards(_for_cards(plans)))
     return Packet(title, tuple(document for document in documents if not document.empty), contents=True)
+
+
+def _for_cards(plans: Sequence[Plan]) -> list[Kind]:
+    """The party once, however many encounters it is in; the foes of each encounter."""
+    party: dict[str, Kind] = {}
+    for plan in plans:
+        for kind in plan.party:
+            party.setdefault(kind.subject.name, kind)
+    return [*party.values(), *(kind for plan in plans for kind in plan.foes)]
 
 
 def _each_once(kinds: Iterable[Kind]) -> list[Kind]:

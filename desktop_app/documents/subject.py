@@ -8,6 +8,8 @@ from desktop_app.rules.creature import Creature
 from desktop_app.rules.qualities import NO_QUALITIES, Qualities
 from desktop_app.rules.tally import CountedUse
 
+Texts = tuple[tuple[str, str], ...]
+"""Names with what they do."""
 ArmorPart = tuple[int, str]
 """A counted part of armor class: its value and its type."""
 
@@ -34,6 +36,9 @@ class Subject:
 
     `spell_dcs` = for each of the creature's spell lists, the DC of a save against its spells of level 0.
     `qualities` = its speeds, senses and what it has against harm. `counted` = its uses of spells and abilities.
+    `focus` = what feats and the like add to DCs of a school's spells. `features` of its classes and `feats` with what
+    they do; `at_table` = feats that ask for a choice at the table.
+    `untrained` = skills that it may try without ranks. `load` in words; `carried` = its things by how they are used.
     `layout` names the custom of stat blocks: `sections`, `labels`, `labels-old`.
     """
 
@@ -59,6 +64,13 @@ class Subject:
     skills: tuple[tuple[str, int], ...] = ()
     spell_dcs: tuple[int, ...] = ()
     qualities: Qualities = NO_QUALITIES
+    focus: tuple[tuple[str, int], ...] = ()
+    features: Texts = ()
+    feats: Texts = ()
+    at_table: Texts = ()
+    untrained: tuple[tuple[str, int], ...] = ()
+    load: str = ""
+    carried: tuple[tuple[str, tuple[str, ...]], ...] = ()
     scores: tuple[int | None, ...] = (10, 10, 10, 10, 10, 10)
     counted: tuple[CountedUse, ...] = ()
     experience: int | None = None

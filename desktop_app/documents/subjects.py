@@ -8,7 +8,11 @@ from dataclasses import replace
 from desktop_app.combat.state import Combatant, Encounter
 from desktop_app.documents.encounter import Copy, Kind
 from desktop_app.documents.subject import ArmorPart, AttackLine, Subject
+from desktop_app.making.feats import feats_at_table, summary_of
+from desktop_app.making.gear import ATTACK, things
 from desktop_app.rules.awards import experience
+from desktop_app.rules.casters import save_dc
+from desktop_app.rules.class_features import told_features
 from desktop_app.rules.creature import ABILITIES, Creature
 from desktop_app.rules.effect import Effect
 from desktop_app.rules.formula import Formula
@@ -16,6 +20,8 @@ from desktop_app.rules.ledger import Ledger
 from desktop_app.rules.qualities import qualities_of, rider_names
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import Sheet, sheet
+from desktop_app.rules.skills import skill_names, usable
+from desktop_app.rules.spell import SCHOOLS
 from desktop_app.rules.tally import tally_of
 
 _SPELL_DC = 10
@@ -49,12 +55,53 @@ def subject(
         skills=tuple(sorted((skill.name, made.total(f"skill:{skill.name}")) for skill in creature.skills)),
         qualities=qualities_of(made),
         spell_dcs=tuple(_SPELL_DC + made.modifier(casting.ability) for casting in creature.spellcasting),
+        focus=tuple(_focus(made)),
+        features=tuple((each.name, each.text) for each in told_features(made)),
+        feats=tuple((name, summary_of(name, ruleset)) for name in creature.feats),
+        at_table=tuple((name, text) for name, text in feats_at_table(creature, ruleset)),
+        untrained=tuple(_untrained(made)),
+        load=load_text(made),
+        carried=_carried(creature, ruleset),
         scores=tuple(_score(made, ability) for ability in ABILITIES),
         counted=tally_of(made, {}),
         experience=experience(creature.cr, ruleset),
         conditions=tuple(effect.name for effect in effects),
         current_hp=current_hp,
     )
+
+
+def _focus(made: Sheet) -> Iterable[tuple[str, int]]:
+    """What the schools that it is good at add to the DC of saves against their spells. Rule: save.dc."""
+    for casting in made.creature.spellcasting[:1]:
+        plain = save_dc(made, casting.class_name, 0).total
+        for school in SCHOOLS:
+            more = save_dc(made, casting.class_name, 0, school).total - plain
+            if more:
+                yield school, more
+
+
+def _untrained(made: Sheet) -> Iterable[tuple[str, int]]:
+    """What anybody can try, beside the skills that the creature has learned. Rule: skill.untrained."""
+    held = {skill.name.lower() for skill in made.creature.skills}
+    kinds = {name.partition(" (")[0] for name in held}
+    for name in skill_names(made.ruleset):
+        if name not in held and name not in kinds and usable(made, name):
+            yield name.title().replace(" Of ", " of "), made.total(f"skill:{name}")
+
+
+def load_text(made: Sheet) -> str:
+    """`Light load, 24 lb.; light to 26 lb., medium to 53 lb., heavy to 80 lb.`"""
+    light, medium, heavy = made.loads
+    weight = f"{made.standing.weight:.1f}".removesuffix(".0")
+    return f"{made.load} load, {weight} lb.; light to {light} lb., medium to {medium} lb., heavy to {heavy} lb."
+
+
+def _carried(creature: Creature, ruleset: Ruleset) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    found: dict[str, list[str]] = {}
+    for thing in things(creature, ruleset):
+        if thing.kind != ATTACK:
+            found.setdefault(thing.use, []).append(thing.text)
+    return tuple((use, tuple(names)) for use, names in found.items())
 
 
 def _if_there(made: Sheet, number: str) -> int | None:

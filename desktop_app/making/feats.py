@@ -29,6 +29,16 @@ def summary_of(name: str, ruleset: Ruleset) -> str:
     return entry.summary if entry is not None else ""
 
 
+def feats_at_table(creature: Creature, ruleset: Ruleset) -> tuple[tuple[str, str], ...]:
+    """Feats that ask for a choice or a look at the table, with what they do; those in the numbers already are not."""
+    found = []
+    for name in creature.feats:
+        entry = ruleset.catalog.feats.get(chosen(name).name)
+        if entry is not None and entry.summary and (entry.mode or not entry.modifiers):
+            found.append((name, entry.summary))
+    return tuple(found)
+
+
 def held_feats(sheet: Sheet) -> tuple[Held, ...]:
     """All feats of a creature, in its own order, also those whose prerequisites are missing."""
     feats = sheet.ruleset.catalog.feats

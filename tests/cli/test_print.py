@@ -40,7 +40,8 @@ def printed(tmp_path: Path, *arguments: str) -> tuple[object, Pdf | None]:
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_kind_is_printed(kind: str, files: tuple[str, str], tmp_path: Path) -> None:
     foes, party = files
-    status, pdf = printed(tmp_path, "--as", kind, foes, "--party", party, "--paper", "letter")
+    of = party if kind == "spells" else foes
+    status, pdf = printed(tmp_path, "--as", kind, of, "--party", party, "--paper", "letter")
     assert status == 0
     assert pdf is not None
     assert pdf.page_count >= 1
@@ -52,6 +53,14 @@ def test_copies_of_a_creature_have_a_row_each(files: tuple[str, str], tmp_path: 
     assert pdf is not None
     assert "Marsh Hound 2" in pdf.text()
     assert "The ferry" in pdf.text()
+
+
+def test_spell_cards_tell_what_it_takes_to_cast(files: tuple[str, str], tmp_path: Path) -> None:
+    _, pdf = printed(tmp_path, "--as", "spells", files[1])
+    assert pdf is not None
+    assert "Components" in pdf.text()
+    status, _ = printed(tmp_path, "--as", "spells", files[0])
+    assert status == 1  # none of them casts
 
 
 def test_a_packet_begins_with_its_contents(files: tuple[str, str], tmp_path: Path) -> None:

@@ -16,10 +16,12 @@ from desktop_app.documents.log import after_action, fight_log
 from desktop_app.documents.parts import CARD_SIZES, CardSize, Document, Packet
 from desktop_app.documents.party import party_summary
 from desktop_app.documents.screen import rules_sheet
+from desktop_app.documents.spell_facts import SpellOf, casts_spells, spell_cards
 from desktop_app.documents.subject import Subject
 from desktop_app.documents.subjects import subject
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.ruleset import Ruleset
+from desktop_app.rules.spell import Spell
 
 LOG, AFTERMATH = "Fight log", "After the fight"
 
@@ -67,6 +69,17 @@ def packet_choice(title: str, plans: Sequence[Plan], party: Sequence[Subject]) -
     return Choice("Session packet", packet, tuple(plan.title for plan in plans))
 
 
+def _spell_of(ruleset: Ruleset) -> SpellOf:
+    """The library's spells by name; read when the first is asked for."""
+
+    def found(name: str) -> Spell | None:
+        from desktop_app.content.spells import named_spell
+
+        return named_spell(ruleset.id, name)
+
+    return found
+
+
 def encounter_choices(
     state: Encounter,
     ruleset: Ruleset,
@@ -93,7 +106,7 @@ def encounter_choices(
         _one("Initiative tents", named, lambda: cards.initiative_tents(everybody, f"{named}: initiative")),
     ]
     if friends:
-        found += _party_choices(friends, named)
+        found += _party_choices(friends, named, ruleset)
     if events is not None:
         found += _log_choices(state, ruleset, named, events, basis)
     return (*found, *ruleset_choices(ruleset))
@@ -114,7 +127,11 @@ def creature_choices(
     """All papers of chosen creatures; `pictures` = portraits by the name that a creature says."""
     told = [subject(creature, ruleset) for creature in dict.fromkeys(creatures)]
     named = title or (told[0].name if len(told) == 1 else "Creatures")
-    return (*_summary_choices(told, named), *_card_choices(told, named), *_party_choices(told, named, pictures))
+    return (
+        *_summary_choices(told, named),
+        *_card_choices(told, named),
+        *_party_choices(told, named, ruleset, pictures),
+    )
 
 
 def party_choices(
@@ -122,7 +139,11 @@ def party_choices(
 ) -> tuple[Choice, ...]:
     """The papers of the party: the summary first."""
     told = [subject(creature, ruleset) for creature in creatures]
-    return (*_party_choices(told, title, pictures), *_summary_choices(told, title), *_card_choices(told, title))
+    return (
+        *_party_choices(told, title, ruleset, pictures),
+        *_summary_choices(told, title),
+        *_card_choices(told, title),
+    )
 
 
 def campaign_choices(
@@ -136,7 +157,7 @@ def campaign_choices(
         packet_choice(named, plans, friends),
         *_summary_choices([*told, *friends], named),
         *_card_choices([*told, *friends], named),
-        *_party_choices(friends, named),
+        *_party_choices(friends, named, ruleset),
         *ruleset_choices(ruleset),
     )
 
@@ -153,15 +174,21 @@ def ruleset_choices(ruleset: Ruleset) -> tuple[Choice, ...]:
     )
 
 
-def _party_choices(subjects: Sequence[Subject], title: str, pictures: Mapping[str, str] = NO_PICTURES) -> list[Choice]:
+def _party_choices(
+    subjects: Sequence[Subject], title: str, ruleset: Ruleset, pictures: Mapping[str, str] = NO_PICTURES
+) -> list[Choice]:
+    spell_of = _spell_of(ruleset)
     found = [
         _of("Party summary", title, subjects, party_summary),
-        _of("Character sheets", title, subjects, character_sheets),
+        _of("Character sheets", title, subjects, lambda chosen: character_sheets(chosen, spell_of=spell_of)),
     ]
+    if casts_spells(subjects):
+        casters = [each for each in subjects if casts_spells([each])]
+        found.append(_of("Spell cards", title, casters, lambda chosen: spell_cards(chosen, spell_of)))
     if any(each.creature.portrait in pictures for each in subjects):
 
         def pictured(chosen: Sequence[Subject]) -> Document:
-            return character_sheets(chosen, pictures=pictures)
+            return character_sheets(chosen, pictures=pictures, spell_of=spell_of)
 
         found.append(_of("Character sheets with portraits", title, subjects, pictured))
     return found
