@@ -11,7 +11,7 @@ from desktop_app.combat.command import Command
 from desktop_app.combat.commands_magic import Activation, Cast, Use
 from desktop_app.combat.spells import Find, KnownSpell, known_spells, nowhere
 from desktop_app.combat.standing import sheet_of
-from desktop_app.combat.state import Combatant, Encounter
+from desktop_app.combat.state import ActiveEffect, Combatant, Encounter, acted_mark
 from desktop_app.combat.tally import CountedUse, counted_uses
 from desktop_app.combat.ways import Way
 from desktop_app.combat.worn_at_hand import switched_items
@@ -54,6 +54,11 @@ def spells_at_hand(state: Encounter, name: str, ruleset: Ruleset, find: Find = n
     spells = (each for each in known if each.source != LIKE_A_SPELL or each.name.lower() not in named)
     used = sorted((*items_at_hand(state, name, ruleset, find), *powers), key=lambda each: each.left == 0)
     return (*spells, *spells_that_act(state.combatants[name]), *used)
+
+
+def may_act(who: Combatant, active: ActiveEffect) -> bool:
+    """Whether a spell that acts without an action of its caster may still do so in this turn."""
+    return active.acts is not None and acted_mark(active.effect.name) not in who.turn.marks
 
 
 def spells_that_act(who: Combatant) -> Iterator[KnownSpell]:

@@ -11,10 +11,11 @@ from desktop_app.rules.resolution import SAME
 
 @dataclass(frozen=True, slots=True)
 class HarmDue:
-    """Harm of a lasting spell that comes to `targets` in the present turn, of the one who has the `reminder`."""
+    """Harm of a lasting spell that comes to `targets` in the present turn; `on` = the one who has the `reminder`."""
 
     reminder: Reminder
     targets: tuple[str, ...]
+    on: str = ""
 
     @property
     def amount(self) -> str:
@@ -62,16 +63,22 @@ def lies_on(who: Combatant, spell: str, by: str, *, named: bool) -> bool:
 
 
 def harm_due(state: Encounter) -> tuple[HarmDue, ...]:
-    """What comes again in the present turn and has not come yet."""
+    """What comes again in the present turn and has not come yet; of the dead, once their place in it has passed."""
     actor = state.combatants.get(state.actor)
     if actor is None or state.phase in (SETUP, OVER):
         return ()
     found = (
-        HarmDue(each, harmed_by(state, actor.name, each))
-        for each in actor.reminders
-        if each.harm is not None and each.is_due(state.round)
+        HarmDue(each, harmed_by(state, on.name, each), on.name)
+        for on in (actor, *(other for other in state.combatants.values() if other.dead and other is not actor))
+        for each in on.reminders
+        if each.harm is not None and each.is_due(state.round) and (on is actor or has_passed(state, on.name, each))
     )
     return tuple(each for each in found if each.targets)
+
+
+def has_passed(state: Encounter, dead: str, reminder: Reminder) -> bool:
+    """Whether the moment is over at which the dead one would have had its turn."""
+    return reminder.area and (reminder.round < state.round or dead not in state.to_act)
 
 
 def is_area(each_round: str) -> bool:

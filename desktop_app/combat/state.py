@@ -127,6 +127,11 @@ class ItemState:
     broken: bool = False
 
 
+def acted_mark(spell: str) -> str:
+    """The mark of a turn in which a spell has acted that acts again each round."""
+    return f"acted: {spell.lower()}"
+
+
 @dataclass(frozen=True, slots=True)
 class Readied:
     """A readied action: what it is and what it waits for; `target` and `name` as the command gave them."""

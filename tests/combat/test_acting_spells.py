@@ -80,3 +80,18 @@ def test_it_is_dismissed_like_any_other(ruleset: str) -> None:
     told = cast(ruleset, "spiritual weapon", {"touch": 2}, "Orc").turns("Ash", "Orc")
     told.do("end-spell", spell="spiritual weapon", by="Ash", acting=True)
     assert told["Ash"].effect("spiritual weapon") is None
+
+
+@every_ruleset
+@pytest.mark.rule("round.effect-duration")
+def test_a_weapon_of_force_strikes_once_in_each_of_its_casters_turns(ruleset: str) -> None:
+    """1d8 and 1 for each 3 levels: 1d8+1 at level 5; it takes no action, and acts once a turn all the same."""
+    told = play(ruleset, Ash=hero(bab=3), Orc=foe(hp=60)).start(Ash=20, Orc=10)
+    made = encode(spell_resolution(load_spells(ruleset)["spiritual weapon"], 5, told.ruleset))
+    hit = {"touch": 19, "damage": [4]}
+    told.do("cast", hit, by="Ash", name="spiritual weapon", spell_level=2, targets=["Orc"], play=made)
+    again = {"by": "Ash", "name": "spiritual weapon", "targets": ["Orc"], "play": made, "cost": "free"}
+    assert "Spiritual weapon has acted in this turn." in told.refused("use", **again)
+    for strikes in (2, 3):
+        told.turns("Ash", "Orc").do("use", hit, **again).expect({"Orc.hp": 60 - 5 * strikes})
+        assert "Spiritual weapon has acted in this turn." in told.refused("use", **again)

@@ -137,3 +137,28 @@ def test_what_is_due_is_asked_once_and_kept_in_the_journal(ruleset: str) -> None
     told = cast(ruleset, "acid arrow", 5, {"touch": 19, "damage": [2, 3]}, "Orc").turns("Ash")
     assert "x does nothing more to Orc." in " ".join(told.refused("harm-again", on="Orc", text="x"))
     assert state_form(read_state(state_form(told.state))) == state_form(told.state)
+
+
+@every_ruleset
+@pytest.mark.rule("round.effect-duration")
+@pytest.mark.parametrize(("order", "first"), [
+    (FIRST, 2),  # Ash's place has passed when the orc acts in the second round
+    ({"Orc": 20, "Imp": 15, "Ash": 5}, 3),  # that of the end of the second round is asked for as the third begins
+])  # fmt: skip
+def test_the_cloud_of_a_dead_caster_is_asked_for_when_its_place_has_passed(
+    ruleset: str, order: dict[str, int], first: int
+) -> None:
+    count = 6 if ruleset == "pf1" else 4
+    failed = {"damage": [1] * count, "save": {"Orc": 1, "Imp": 1}}
+    told = cast(ruleset, "incendiary cloud", 15, failed, "Orc", "Imp", order=order)
+    told.do("damage", to="Ash", amount=500)
+    came = []
+    for _ in range(12):
+        told.do("end-turn")
+        if asked(told):
+            assert (told.state.actor, asked(told)) == ("Orc", [("", ("Orc", "Imp"))])
+            told.do("harm-again", failed, on="Ash", text="Incendiary cloud")
+            assert asked(told) == [], "once for each round"
+            came.append(told.state.round)
+    assert came[:3] == [first, first + 1, first + 2]
+    assert len(came) * count == 60 - told["Orc"].hp - count

@@ -61,6 +61,7 @@ class CastingController(EncounterController):
         actions.on("fight.use-item", self.use_item)
         actions.on("fight.concentrate", self.concentrate)
         page.acting.cast_asked.connect(self.cast)
+        page.turn_card.act_asked.connect(self._act_again)
         page.acting.deliver_asked.connect(self.deliver)
         page.selection_changed.connect(self._show_targets)
         page.happened.connect(self._follow)
@@ -96,6 +97,12 @@ class CastingController(EncounterController):
         if by is None or state is None:
             return
         self.open(by, only_used=True)
+
+    def _act_again(self, by: str, spell: str) -> None:
+        """Open the card for a spell that acts again."""
+        state = self._state
+        if state is not None and by in state.combatants:
+            self.open(state.combatants[by], spell=spell, only_used=True)
 
     def open(self, by: Combatant, *, time: str = "standard", spell: str = "", target: str = "",
              before: Command | None = None, note: str = "", only_used: bool = False) -> None:  # fmt: skip

@@ -68,9 +68,15 @@ class GameMasterController(EncounterController):
         page.order.moved.connect(self.move)
         page.spell_cast.connect(lambda names, spell, by: self.effects.offer(names, spell, by))
         page.turn_card.save_asked.connect(lambda by, text: self._send(RecurringSave(by=by, text=text)))
+        actions.on("fight.roll-due", self.roll_due)
         page.turn_card.harm_asked.connect(lambda on, text: self._send(HarmAgain(on=on, text=text)))
         page.turn_card.free_asked.connect(lambda by, text, check: self._send(BreakFree(by=by, text=text, check=check)))
         page.turn_card.forget_asked.connect(lambda on, text: self._send(Forget(on=on, text=text)))
+
+    def roll_due(self) -> None:
+        """Roll the next save or harm that the turn asks for."""
+        if not self._page.turn_card.roll_next():
+            self._say("Nothing is to be rolled in this turn.")
 
     @cached_property
     def effects(self) -> EffectsController:

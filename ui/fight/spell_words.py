@@ -56,6 +56,9 @@ def _later(play: Resolution) -> list[str]:
     if play.each_round:
         told.append("All of it again each round" if play.each_round == SAME else f"Each later round: {play.each_round}")
     told += [f"Round {place}: {'; '.join(_amounts(part))}" for place, part in enumerate(play.later, 2)]
+    if play.acts:
+        action = "without an action" if play.acts == "free" else f"by a {play.acts} action"
+        told.append(f"It acts again in later rounds {action}{lasts_text(play.lasts)}")
     ways = dict.fromkeys(way.words if way.dc else way.name for effect in play.effects for way in effect.escapes)
     return [*told, f"Out of it by {' or '.join(ways)}"] if ways else told
 

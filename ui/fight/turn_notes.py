@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from desktop_app.combat.at_hand import may_act
 from desktop_app.combat.auras import due
 from desktop_app.combat.breaths import death_throes
 from desktop_app.combat.each_round import HarmDue, harm_due
@@ -42,6 +43,7 @@ class TurnNotes:
     `kept` = the spells that are lost unless the one whose turn it is concentrates.
     `harms` = what lasting spells do again in this turn.
     `escapes` = what holds it and can be broken out of.
+    `acts` = the spells of the one whose turn it is that can act again, each with the action it takes.
     `auras` = the gazes and auras that somebody must save against, in words.
     """
 
@@ -54,11 +56,13 @@ class TurnNotes:
     auras: tuple[str, ...] = ()
     harms: tuple[HarmDue, ...] = ()
     escapes: tuple[Reminder, ...] = ()
+    acts: tuple[tuple[str, str], ...] = ()
 
     @property
     def is_empty(self) -> bool:
         """Whether there is nothing to show."""
-        return not (self.lines or self.reminders or self.saves or self.kept or self.auras or self.harms or self.escapes)
+        asked = (self.saves, self.kept, self.auras, self.harms, self.escapes, self.acts)
+        return not any((self.lines, self.reminders, *asked))
 
 
 def turn_notes(steps: Sequence[Step], state: Encounter, ruleset: Ruleset) -> TurnNotes | None:
@@ -76,7 +80,8 @@ def turn_notes(steps: Sequence[Step], state: Encounter, ruleset: Ruleset) -> Tur
     told = _shortened(lines) + _standing(who)
     texts += tuple(f"{capital(each.breath.name)} of {each.by} (Shift+B)." for each in death_throes(state, ruleset))
     kept, auras = to_be_kept(state, who.name), _auras(state, ruleset)
-    return TurnNotes(who.name, step.seq, told, texts, again, kept, auras, harm_due(state), escapes_of(who))
+    asked = (harm_due(state), escapes_of(who), _acts(who))
+    return TurnNotes(who.name, step.seq, told, texts, again, kept, auras, *asked)
 
 
 def _auras(state: Encounter, ruleset: Ruleset) -> tuple[str, ...]:
@@ -87,9 +92,19 @@ def _auras(state: Encounter, ruleset: Ruleset) -> tuple[str, ...]:
     )
 
 
-def harm_words(due: HarmDue) -> str:
-    """`Acid arrow of Ash: 2d4 acid`, `Cloudkill: Orc and Goblin`."""
-    return f"{due.reminder.text}: {due.amount or listed(due.targets)}"
+def _acts(who: Combatant) -> tuple[tuple[str, str], ...]:
+    return tuple((each.effect.name, each.acts.acts) for each in who.effects if each.acts and may_act(who, each))
+
+
+def acts_words(spell: str, action: str) -> str:
+    """`Flaming sphere can act again (move action).`"""
+    return f"{capital(spell)} can act again ({action} action)."
+
+
+def harm_words(due: HarmDue, who: str) -> str:
+    """`Acid arrow of Ash: 2d4 acid`, `Cloudkill: Orc and Goblin`, `Cloudkill of Ash, who is dead: Orc`."""
+    dead = f" of {due.on}, who is dead" if due.on != who else ""
+    return f"{due.reminder.text}{dead}: {due.amount or listed(due.targets)}"
 
 
 def save_words(reminder: Reminder) -> str:
@@ -110,11 +125,7 @@ def _of_turn(events: Sequence[Event]) -> Sequence[Event]:
 
 def _standing(who: Combatant) -> tuple[str, ...]:
     """What it must not forget: a held charge, a long casting, a grapple."""
-    lines = [
-        f"{capital(active.effect.name)} can act again ({active.acts.acts} action)."
-        for active in who.effects
-        if active.acts is not None
-    ]
+    lines = []
     if who.charge:
         lines.append(f"{who.name} holds the charge of {who.charge}.")
     if who.casting is not None:

@@ -7,13 +7,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from desktop_app.combat.budget import FREE
+from desktop_app.combat.decide.acting import mark
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.effects import end_effects, lasting
 from desktop_app.combat.events import EffectAdded, EffectReplaced, Told
-from desktop_app.combat.state import ActiveEffect, Origin
+from desktop_app.combat.state import ActiveEffect, Origin, acted_mark
 from desktop_app.rules.effect import Effect
 from desktop_app.rules.resolution import Resolution
 from desktop_app.rules.scaling import rounds_of
+from desktop_app.rules.text import capital
 
 
 def begin_to_act(draft: Draft, by: str, name: str, play: Resolution | None, *, used: bool) -> None:
@@ -30,6 +33,13 @@ def begin_to_act(draft: Draft, by: str, name: str, play: Resolution | None, *, u
         count_act(draft, by, name)
 
 
+def object_to_acting_twice(draft: Draft, by: str, name: str) -> None:
+    """What takes no action of its caster acts once in a turn all the same. Rule: round.effect-duration."""
+    active = acting_spell(draft, by, name)
+    free = active is not None and active.acts is not None and active.acts.acts == FREE
+    draft.object(free and acted_mark(name) in draft.who(by).turn.marks, f"{capital(name)} has acted in this turn.")
+
+
 def acting_spell(draft: Draft, by: str, name: str) -> ActiveEffect | None:
     """The spell of that name that acts for its caster."""
     active = draft.who(by).effect(name)
@@ -39,7 +49,10 @@ def acting_spell(draft: Draft, by: str, name: str) -> ActiveEffect | None:
 def count_act(draft: Draft, by: str, name: str) -> None:
     """One of its acts is done; with the last the spell is over."""
     active = acting_spell(draft, by, name)
-    if active is None or active.acts is None or not active.acts.charges.isdecimal():
+    if active is None or active.acts is None:
+        return
+    mark(draft, by, acted_mark(name))
+    if not active.acts.charges.isdecimal():
         return
     left = int(active.acts.charges) - 1
     if left < 1:

@@ -37,9 +37,14 @@ def harm_again(draft: Draft, command: HarmAgain) -> None:
 
 
 def _come_later(draft: Draft, on: str, found: Reminder) -> None:
-    """It is asked for again in the next round, unless this was the last time."""
+    """It is asked for again in the next round, unless this was the last time.
+
+    That of the dead may be rolled a turn later than it came, and so early in the round after.
+    """
     others = tuple(each for each in draft.who(on).reminders if each != found)
-    later = replace(found, round=draft.state.round + 1, left=max(found.left - 1, 0), harm=_next(found))
+    now = draft.state.round
+    due = max(found.round + 1, now) if draft.who(on).dead else now + 1
+    later = replace(found, round=due, left=max(found.left - 1, 0), harm=_next(found))
     keep_reminders(draft, on, others if found.left == 1 else (*others, later))
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from desktop_app.combat import budget as turn_budget
 from desktop_app.combat.commands import Use
 from desktop_app.combat.decide.acting import expect_cost, expect_turn, settle_strain, spend
-from desktop_app.combat.decide.acting_spells import count_act
+from desktop_app.combat.decide.acting_spells import count_act, object_to_acting_twice
 from desktop_app.combat.decide.activating import activates, expect_means, object_to_spent
 from desktop_app.combat.decide.acts import take_immediate
 from desktop_app.combat.decide.casting import count_uses, is_muted
@@ -43,6 +43,7 @@ def use(draft: Draft, command: Use) -> None:
     if command.targets:
         expect_sense(draft, played)
     if command.by:
+        object_to_acting_twice(draft, command.by, command.name)
         _object_to_lacks(draft, command)
     if command.by and command.cost and not takes_action(draft, command.by, command.cost, provokes=command.provokes):
         return

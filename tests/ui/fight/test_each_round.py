@@ -5,25 +5,71 @@ from __future__ import annotations
 import pytest
 from PySide6.QtWidgets import QPushButton
 
+from desktop_app.combat.commands import Damage
 from tests.ui.conftest import MAGE
 from tests.ui.player import SHIFT, Key, Player
 
 pytestmark = pytest.mark.usefixtures("mages_turn")
 
 
-def test_an_acid_fog_eats_at_all_in_it_by_one_press(gm: Player) -> None:
+@pytest.mark.parametrize("by_key", [True, False])
+def test_an_acid_fog_eats_at_all_in_it_by_one_press(gm: Player, *, by_key: bool) -> None:
     gm.choose("Ogre")
     gm.in_order(Key.Key_C, SHIFT)
     card = gm.window.fight.spells.card
     card.typed.selectAll()
-    gm.type("acid fog")
+    gm.type("acid fog", enter=False)
+    assert "All of it again each round" in card.facts.text()
+    gm.press(Key.Key_Return)
     gm.press(Key.Key_Return)
     before = gm.look("Ogre").hp
     gm.in_order(Key.Key_Space)
     gm.until_turn_of(MAGE)
     assert "Acid fog: Ogre" in gm.page.turn_card.lines
-    (roll,) = [each for each in gm.page.turn_card.findChildren(QPushButton) if each.text() == "Roll it"]
-    gm.press_button(roll)
+    if by_key:
+        gm.in_order(Key.Key_S, SHIFT)
+    else:
+        (roll,) = [each for each in gm.page.turn_card.findChildren(QPushButton) if each.text() == "Roll it"]
+        gm.press_button(roll)
     assert gm.look("Ogre").hp < before
     assert f"{MAGE} uses acid fog on Ogre." in gm.log_lines()
     assert "Acid fog: Ogre" not in gm.page.turn_card.lines
+
+
+def test_the_key_says_that_nothing_is_due_and_the_card_which_key_it_is(gm: Player) -> None:
+    gm.in_order(Key.Key_S, SHIFT)
+    assert "Nothing is to be rolled in this turn." in gm.messages()
+
+
+def test_acid_that_eats_on_is_told_before_it_is_cast(gm: Player) -> None:
+    gm.choose("Ogre")
+    gm.in_order(Key.Key_C, SHIFT)
+    card = gm.window.fight.spells.card
+    card.typed.selectAll()
+    gm.type("acid arrow", enter=False)
+    assert "Each later round: 2d4" in card.facts.text()
+    card.typed.selectAll()
+    gm.type("flaming sphere", enter=False)
+    assert "It acts again in later rounds by a move action for" in card.facts.text()
+    card.typed.selectAll()
+    gm.type("heat metal", enter=False)
+    assert "Each later round: 1d4; 2d4; 2d4; 2d4; 1d4" in card.facts.text()
+
+
+def test_the_cloud_of_a_dead_caster_is_still_rolled_by_the_key(gm: Player) -> None:
+    gm.choose("Ogre", "Goblin 1")
+    gm.in_order(Key.Key_C, SHIFT)
+    card = gm.window.fight.spells.card
+    card.typed.selectAll()
+    gm.type("acid fog")
+    gm.press(Key.Key_Return)
+    gm.bridge.do(Damage(to=MAGE, amount=500))
+    gm.settle()
+    while gm.state().round < 2:
+        gm.in_order(Key.Key_Space)
+    (line,) = [each for each in gm.page.turn_card.lines if "who is dead" in each]
+    assert line == f"Acid fog of {MAGE}, who is dead: Goblin 1 and Ogre"
+    before = gm.look("Ogre").hp
+    gm.in_order(Key.Key_S, SHIFT)
+    assert gm.look("Ogre").hp < before
+    assert not [each for each in gm.page.turn_card.lines if "who is dead" in each]

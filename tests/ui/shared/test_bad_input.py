@@ -40,7 +40,8 @@ WORDS = ("master.note", "master.fight-note", "master.remind", "master.group", "e
 OTHERS = {
     "fight.cast", "fight.use-item", "fight.concentrate", "fight.others", "fight.turn-undead", "fight.channel",
     "fight.breath", "fight.aura", "fight.ability", "fight.break-free",
-    "fight.full-attack", "fight.melee", "fight.reach", "fight.off-turn", "fight.end-spell", "fight.initiative-again",
+    "fight.full-attack", "fight.melee", "fight.reach", "fight.roll-due", "fight.off-turn", "fight.end-spell",
+    "fight.initiative-again",
     "fight.start", "fight.next-turn", "fight.attack", "fight.maneuver", "fight.delay", "fight.act-now", "fight.unaware",
     "fight.end", "fight.ready-at-once", "edit.duplicate", "edit.remove", "master.update", "master.hide",
     "master.reveal", "master.earlier", "master.later", "fight.previous-turn", "clock.timer",

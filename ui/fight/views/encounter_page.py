@@ -84,7 +84,7 @@ class EncounterPage(QWidget):
         self.prompt = PromptBar(theme)
         self.quick_add = PromptBar(theme, stays=True)
         self.acting = ActingPanel(theme, actions)
-        self.turn_card = TurnCard()
+        self.turn_card = TurnCard(partial(actions.shown_keys, "fight.roll-due"))
         self.turn_card.aura_asked.connect(actions["fight.aura"].trigger)
         self.cards = CardPlace(self.turn_card, self.acting)
         self.card = self.cards.add(AttackCard(theme, bridge))

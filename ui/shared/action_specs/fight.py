@@ -152,6 +152,15 @@ FIGHT_SPECS: tuple[ActionSpec, ...] = (
         ORDER,
         "Deal damage to the selected creatures: 8, 12 fire, 5 nonlethal.",
     ),
+    ActionSpec(
+        "fight.roll-due",
+        "Roll what is due",
+        FIGHT,
+        "Shift+S",
+        "d20",
+        ORDER,
+        "Roll the next save or the harm of a lasting spell that the turn asks for, or use a spell that acts again.",
+    ),
     ActionSpec("fight.heal", "&Heal", FIGHT, "H", "heart", ORDER, "Heal the selected creatures."),
     ActionSpec(
         "fight.temporary",
