@@ -5,14 +5,17 @@ A text that is typed counts as one, however long it is; so does a key with Ctrl,
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from desktop_app.combat.commands import Act, Edit
+from desktop_app.campaign.command import SetRuleset
+from desktop_app.combat.commands import Act, Damage, Edit
 from desktop_app.combat.state import NORMAL
 from desktop_app.content.creatures import creature
+from desktop_app.rules.creature import Item, Special
 from desktop_app.rules.dice import ScriptedDice, SeededDice
 from tests.ui.conftest import OpenWindow
 from tests.ui.player import ALT, CTRL, NO_KEY, SHIFT, Key, Player
@@ -101,6 +104,120 @@ def test_a_breath_on_four_costs_three_keys(qtbot: QtBot, open_window: OpenWindow
     assert sum(gm.look(name).hp < gm.look(name).maximum for name in gm.heroes()) >= 3
     print(did.table())
     assert [each.what for each in did.ledgers if len(each.steps) > each.most] == []
+
+
+def all_within(did: Counted) -> None:
+    """Print what was counted; nothing took more than it may."""
+    print(did.table())
+    assert [each.what for each in did.ledgers if len(each.steps) > each.most] == []
+
+
+def used(did: Counted, letters: str, target: str) -> None:
+    """An item by its key and some letters, on one who is selected already."""
+    did.gm.choose(target)
+    did.gm.page.order.setFocus()
+    did.begin(f"a {letters}", 4)
+    did.key(Key.Key_P, SHIFT)
+    did.text(letters)
+    did.key(Key.Key_Return)
+    if did.gm.page.cards.shown is not None:
+        did.key(Key.Key_Return)
+    assert did.gm.page.cards.shown is None, did.gm.window.fight.spells.card.problem
+
+
+def test_items_cost_four_keys(qtbot: QtBot, open_window: OpenWindow) -> None:
+    gm = Player(qtbot, open_window(dice=SeededDice(3)))
+    gm.go_to("The goblin toll")
+    cleric, friend = "Borin Ashmantle", "Hedda Kolstad"
+    made = gm.state().combatants[cleric].creature
+    gear = ("wand of cure light wounds (20 charges)", "potion of cure light wounds", "scroll of bless")
+    gm.bridge.do(Edit(name=cleric, creature=replace(made, equipment=tuple(map(Item, gear)))))
+    gm.begin(cleric)
+    gm.bridge.do(Act(by=cleric, action="drop-item", weapon="warhammer"))
+    for name in (cleric, friend):
+        gm.bridge.do(Damage(to=name, amount=20))
+    gm.settle()
+    did = Counted(gm)
+    before = gm.look(friend).hp
+    used(did, "wand", friend)
+    assert gm.look(friend).hp > before
+    gm.in_order(Key.Key_Space)
+    gm.until_turn_of(cleric)
+    before = gm.look(cleric).hp
+    used(did, "potion", cleric)
+    assert gm.look(cleric).hp > before
+    gm.in_order(Key.Key_Space)
+    gm.until_turn_of(cleric)
+    used(did, "scroll", friend)
+    assert gm.state().combatants[friend].effect("Bless") is not None
+    all_within(did)
+
+
+def test_a_gaze_costs_three_keys(qtbot: QtBot, open_window: OpenWindow) -> None:
+    gm = Player(qtbot, open_window(dice=SeededDice(3)))
+    gm.go_to("The goblin toll")
+    gaze = Special("Petrifying Gaze", "Su", "Turns to stone for good, 30 feet; Fortitude DC 40 negates.")
+    ogre = gm.state().combatants["Ogre"].creature
+    gm.bridge.do(Edit(name="Ogre", creature=replace(ogre, special=(gaze,))))
+    gm.begin("Ogre")
+    names = gm.heroes()[:4]
+    gm.choose(*names)
+    did = Counted(gm)
+    did.begin("a gaze at four", 3)
+    did.key(Key.Key_G, SHIFT)
+    did.key(Key.Key_Return)
+    did.key(Key.Key_Return)
+    stone = [name for name in names if gm.state().combatants[name].has_condition("petrified")]
+    assert len(stone) >= 3, "only a natural 20 saves"
+    all_within(did)
+
+
+def test_turning_and_a_duration_cost_three_keys(qtbot: QtBot, open_window: OpenWindow) -> None:
+    gm = Player(qtbot, open_window(dice=ScriptedDice({"turning": [15], "turning_damage": [2, 2]}, SeededDice(4))))
+    gm.bridge.change_campaign(SetRuleset(ruleset="d35"))
+    gm.settle()
+    cleric, mage = "Borin Ashmantle", "Serelin Vey"
+    gm.gather("borin", "serelin", "ghoul")
+    gm.begin(cleric, mage)
+    gm.choose("Ghoul")
+    did = Counted(gm)
+    did.begin("turn undead", 3)
+    did.key(Key.Key_T, SHIFT)
+    did.key(Key.Key_Return)
+    did.key(Key.Key_Return)
+    gm.until(lambda: gm.state().combatants["Ghoul"].has_condition("turned"))
+    gm.page.order.setFocus()
+    did.begin("a duration mended", 3)
+    did.key(Key.Key_D, SHIFT)
+    did.text("+2")
+    did.key(Key.Key_Return)
+    assert [each.rounds_left for each in gm.look("Ghoul").conditions if each.name == "turned"] == [12]
+    all_within(did)
+
+
+def test_a_spell_is_dismissed_by_two_keys(qtbot: QtBot, open_window: OpenWindow) -> None:
+    gm = Player(qtbot, open_window(dice=SeededDice(3)))
+    gm.go_to("The goblin toll")
+    mage = "Serelin Vey"
+    gm.begin(mage)
+    gm.choose(mage)
+    did = Counted(gm)
+    did.begin("a spell on oneself", 3)
+    did.key(Key.Key_C, SHIFT)
+    did.text("mage ar")
+    did.key(Key.Key_Return)
+    assert gm.state().combatants[mage].effect("Mage armor") is not None
+    gm.in_order(Key.Key_Space)
+    gm.until_turn_of(mage)
+    gm.choose(mage)
+    did.begin("a spell dismissed", 2)
+    did.key(Key.Key_E, SHIFT)
+    gm.until(gm.window.fight.ending.menu.isVisible)
+    did.ledgers[-1].steps.append("Enter")
+    QTest.keyClick(gm.window.fight.ending.menu, Key.Key_Return)
+    gm.settle()
+    assert gm.state().combatants[mage].effect("Mage armor") is None
+    all_within(did)
 
 
 def test_interactions_counted(qtbot: QtBot, open_window: OpenWindow) -> None:

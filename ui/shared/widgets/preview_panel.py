@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QCheckBox, QFrame, QLabel, QPushButton, QVBoxLayout
 
 from ui.shared.key_presses import ENTER
@@ -13,6 +13,8 @@ from ui.shared.text import as_tip, as_written
 from ui.shared.widgets.basics import button, label, scrolling, wrapping_row
 
 MOST_HEIGHT = 130
+LEAST_LINES = 2
+"""Room is kept for so many lines from the beginning."""
 
 
 class PreviewPanel(QFrame):
@@ -57,6 +59,8 @@ class PreviewPanel(QFrame):
         self._area.viewport().setAutoFillBackground(False)
         self._text.setAutoFillBackground(False)
         rows.addWidget(self._area)
+        self._kept = 0
+        """So high it was while it is shown: it grows where it must and never shrinks, so that buttons stay in place."""
         self.hide()
 
     @property
@@ -67,7 +71,6 @@ class PreviewPanel(QFrame):
     def tell(self, lines: Sequence[str]) -> None:
         """Say what would happen, a line each."""
         self._text.setText("\n".join(line for line in lines if line))
-        self._area.setVisible(bool(self.told))
         self._fit()
 
     def is_ticked(self, key: str) -> bool:
@@ -96,4 +99,11 @@ class PreviewPanel(QFrame):
     def _fit(self) -> None:
         text: QLabel = self._text
         wanted = text.heightForWidth(max(self._area.viewport().width(), 100)) + 2
-        self._area.setFixedHeight(min(max(wanted, text.fontMetrics().height() + 2), MOST_HEIGHT))
+        least = LEAST_LINES * text.fontMetrics().height() + 2
+        self._kept = min(max(wanted, least, self._kept), max(MOST_HEIGHT, least))
+        self._area.setFixedHeight(self._kept)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """The next prompt begins with the usual room."""
+        super().hideEvent(event)
+        self._kept = 0
