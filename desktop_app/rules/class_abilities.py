@@ -84,12 +84,12 @@ def modifiers(
 
 
 def rounds_on(ability: ClassAbility, raised: Sheet) -> int | None:
-    """How many rounds it lasts, by the sheet with it on; None = until it is switched off or runs out."""
+    """How many rounds it lasts, one at least, by the sheet with it on; None = until it is switched off or runs out."""
     if not ability.entry.lasts:
         return None
     found = rounds_of(lasts_at(ability.entry.lasts, ability.level))
     base = found[0].bonus * found[1] if found is not None else 0
-    return base + (raised.modifier(ability.entry.longer) if ability.entry.longer else 0)
+    return max(base + (raised.modifier(ability.entry.longer) if ability.entry.longer else 0), 1)
 
 
 def touch_play(ability: ClassAbility, points: int) -> Resolution:

@@ -327,3 +327,19 @@ def test_a_smitten_foe_keeps_its_smite_under_another_name() -> None:
     told.do("rename", name="Orc", to="Grok, the Orc")
     told.do("attack", {"attack": [10], "damage": [4]}, by="Ria", target="Grok, the Orc")
     told.expect({"attack.total": 20})
+
+
+@pytest.mark.parametrize(
+    ("amiss", "why"),
+    [
+        ({"ability": " "}, "Name the ability that is used."),
+        ({"laid": [{"name": ""}]}, "Name the ability that is used."),
+        ({"laid": [{"name": "Rage", "rounds": 0}]}, "An ability lasts 1 to 5,256,000 rounds, not 0."),
+        ({"laid": [{"name": "Rage", "rounds": 10**9}]}, "An ability lasts 1 to 5,256,000 rounds, not 1,000,000,000."),
+        ({"cost": "nap"}, "'nap' is not a kind of action."),
+    ],
+)
+def test_an_ability_that_makes_no_sense_is_refused_in_words(amiss: dict[str, Any], why: str) -> None:
+    told = play("pf1", Ana=hero(), Orc=foe()).start(Ana=20, Orc=10)
+    wanted = {"ability": "rage", "laid": [{"name": "Rage", "rounds": 3}]} | amiss
+    assert told.refused("switch-on", by="Ana", **wanted) == (why,)

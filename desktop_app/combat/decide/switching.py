@@ -14,6 +14,7 @@ from desktop_app.combat.decide.casting import count_uses
 from desktop_app.combat.decide.damage import FELL, settle_life
 from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.decide.effects import ABILITY_ENDED, add_condition, add_effect, end_effects, lasting
+from desktop_app.combat.decide.giving import MOST_ROUNDS
 from desktop_app.combat.decide.turns import FIGHT_ENDS, TURN_BEGINS
 from desktop_app.combat.decide.using import COSTS
 from desktop_app.combat.events import AbilityUsed, EffectReplaced, Told
@@ -35,10 +36,7 @@ RAN_OUT: Final = "no uses are left"
 def switch_on(draft: Draft, command: SwitchOn) -> None:
     """A use is counted, the effects lie on whom they are for."""
     who = draft.who(command.by)
-    for name in (*command.others, *([command.target] if command.target else [])):
-        draft.who(name)
-    if command.cost not in COSTS:
-        raise draft.impossible(f"{command.cost!r} is not a kind of action.")
+    _expect_sense(draft, command)
     draft.object(is_on(draft, command.by, command.ability, command.target), _already(command))
     for condition in command.barred:
         draft.object(who.has_condition(condition), f"{command.by} is {condition}: no {command.ability} now.")
@@ -59,6 +57,19 @@ def switch_on(draft: Draft, command: SwitchOn) -> None:
     else:
         _lay(draft, command)
     settle_strain(draft)
+
+
+def _expect_sense(draft: Draft, command: SwitchOn) -> None:
+    """Refuse what cannot be read: strangers, no name, a strange kind of action, a length of time that is none."""
+    for name in (*command.others, *([command.target] if command.target else [])):
+        draft.who(name)
+    if not all(name.strip() for name in (command.ability, *(laid.name for laid in command.laid))):
+        raise draft.impossible("Name the ability that is used.")
+    if command.cost not in COSTS:
+        raise draft.impossible(f"{command.cost!r} is not a kind of action.")
+    for rounds in (laid.rounds for laid in command.laid):
+        if rounds is not None and not 1 <= rounds <= MOST_ROUNDS:
+            raise draft.impossible(f"An ability lasts 1 to {MOST_ROUNDS:,} rounds, not {rounds:,}.")
 
 
 def is_on(draft: Draft, who: str, ability: str, foe: str = "") -> bool:
