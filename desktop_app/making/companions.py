@@ -38,9 +38,22 @@ def level_for(kind: str, master: Creature, ruleset: Ruleset) -> int:
     if kind not in kinds(ruleset):
         return 0
     for name, way in ruleset.companion.classes[kind].items():
+        if _chose_otherwise(master, ruleset.companion.chosen[kind].get(name, "")):
+            continue
         taken = sum(each.level for each in master.levels if each.class_name.lower() == name)
         total += {"all": taken, "half": taken // 2}.get(way, taken + int(way) if way.startswith("-") and taken else 0)
     return max(total, 0)
+
+
+def _chose_otherwise(master: Creature, option: str) -> bool:
+    """Whether a class's choice is known to be another one than this option.
+
+    `arcane bond: familiar; bloodline`: who has another arcane bond, or a bloodline without this one, chose otherwise.
+    """
+    wanted, _, shows = option.partition("; ")
+    traits = [each.lower() for each in master.traits]
+    asked = [f"{name}:" for name in (wanted.partition(":")[0], shows) if name]
+    return wanted not in traits and any(each.startswith(tuple(asked)) for each in traits if asked)
 
 
 def level_of(kind: str, master: Creature, entry: CompanionEntry | None, ruleset: Ruleset) -> int:

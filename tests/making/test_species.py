@@ -9,7 +9,7 @@ import pytest
 from desktop_app.content import load_ruleset
 from desktop_app.content.creatures import load_creatures
 from desktop_app.making.bond import Bond
-from desktop_app.making.companions import bonded, kinds, kinds_of, told
+from desktop_app.making.companions import bonded, kinds, kinds_of, level_for, told
 from desktop_app.making.gifts import with_gifts
 from desktop_app.making.monsters.work import ChangeError
 from desktop_app.making.species import species_named, species_of, starting, too_early, unfit_for
@@ -211,6 +211,24 @@ def test_every_species_can_be_bound_at_every_level(ruleset: Ruleset) -> None:
             for level in (5, 12, 20):
                 made, _ = bonded(start, None, Bond(kind, level, species=entry.name), mage(ruleset, 5), ruleset)
                 assert sheet(made, (), ruleset).total("ac") >= 8
+
+
+@pytest.mark.parametrize(
+    ("class_name", "traits", "kind", "level"),
+    [
+        ("druid", ("nature bond: animal companion",), ANIMAL, 5),
+        ("druid", ("nature bond: domain", "domain: fire"), ANIMAL, 0),
+        ("druid", (), ANIMAL, 5),
+        ("wizard", ("arcane bond: bonded object",), FAMILIAR, 0),
+        ("sorcerer", ("bloodline: draconic",), FAMILIAR, 0),
+        ("sorcerer", ("bloodline: arcane", "arcane bond: familiar"), FAMILIAR, 5),
+        ("paladin", ("divine bond: weapon",), MOUNT, 0),
+        ("paladin", ("divine bond: mount",), MOUNT, 5),
+    ],
+)
+def test_who_chose_otherwise_has_no_companion(class_name: str, traits: tuple[str, ...], kind: str, level: int) -> None:
+    master = replace(mage(PF1, 5), levels=(ClassLevel(class_name, 5),), traits=traits)
+    assert level_for(kind, master, PF1) == level
 
 
 def test_what_classes_give_is_known_by_their_levels() -> None:

@@ -121,13 +121,14 @@ class Sheets:
         self._preview(campaign_choices(party, others, plans, ruleset, campaign.title))
 
     def show_creature(self, creature_id: str) -> None:
-        """Open the preview of a creature's stat block, from which its other papers can be chosen."""
+        """Open the preview of a creature's stat block and of those who follow it; other papers can be chosen there."""
+        from desktop_app.campaign.carried import with_followers
         from ui.printing.choices import creature_choices
 
         bridge = self._window.get_bridge()
         if creature_id in bridge.campaign.creatures:
-            creature = bridge.campaign.creatures[creature_id].creature
-            self._preview(creature_choices([creature], bridge.ruleset, pictures=bridge.campaign.pictures))
+            found = [each.creature for each in with_followers(bridge.campaign, [creature_id])]
+            self._preview(creature_choices(found, bridge.ruleset, pictures=bridge.campaign.pictures))
 
     def show_party(self) -> None:
         """Open the preview of the party's summary, with companions behind their masters."""

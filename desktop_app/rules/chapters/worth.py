@@ -29,6 +29,7 @@ def from_level(levels: tuple[int, ...], *figures: int) -> dict[str, int]:
 
 
 _CLASSES: dict[str, Mapping[str, str]] = {"special mount": {"paladin": "all"}, "eidolon": {}}
+_CHOSEN: dict[str, Mapping[str, str]] = {bond: {} for bond in BONDS}
 _HIT_DICE: dict[str, Mapping[str, int]] = {"familiar": {}, "eidolon": {}}
 _SPEED: dict[str, Mapping[str, int]] = {"animal companion": {}, "familiar": {}, "eidolon": {}}
 _NATURAL: dict[str, Mapping[str, int]] = {
@@ -170,6 +171,7 @@ class Companion(Chapter):
 
     kinds = Names("companion.kinds", "What an animal can be to its master", BONDS[:3], known=BONDS)
     classes = _of_bonds("classes", "Classes with a *, and how their levels count", Texts, _CLASSES)
+    chosen = _of_bonds("chosen", "Classes that choose a *, by which option, and what else shows it", Texts, _CHOSEN)
     dice_are_all = Family(
         "companion.*/hit-dice-way",
         "The Hit Dice of a * are",

@@ -71,6 +71,12 @@ SETTINGS: dict[str, Value] = {
     "change.levels/below": 1,
     "change.levels/npc-below": 2,
     "companion.animal companion/classes": {"druid": "all", "ranger": "-3", "cavalier": "all", "hunter": "all"},
+    "companion.animal companion/chosen": {
+        "druid": "nature bond: animal companion",
+        "ranger": "hunter's bond: animal companion",
+    },
+    "companion.familiar/chosen": {"wizard": "arcane bond: familiar", "sorcerer": "arcane bond: familiar; bloodline"},
+    "companion.special mount/chosen": {"paladin": "divine bond: mount"},
     "companion.animal companion/hit-dice-way": "total",
     "companion.animal companion/hit-dice": _DICE,
     "companion.animal companion/raises": _RAISES,
