@@ -16,7 +16,7 @@ from typing import Final
 from desktop_app.rules.abilities import ABILITY_NAMES
 from desktop_app.rules.casters import BASE_DC
 from desktop_app.rules.class_feature import INNER_KEYS, ClassFeature, read_row
-from desktop_app.rules.class_option import ClassOption
+from desktop_app.rules.class_option import ClassOption, option_of
 from desktop_app.rules.creature_form import HIGHEST_LEVEL
 from desktop_app.rules.grants import chosen_options
 from desktop_app.rules.ruleset import Ruleset
@@ -92,6 +92,13 @@ def _told_option(option: ClassOption, sheet: Sheet) -> ToldFeature:
     spells = f"Spells: {', '.join(option.spells)}." if option.spells else ""
     text = " ".join(part for part in (f"{sort}." if sort else "", option.text, spells) if part)
     return ToldFeature(option.name, given, text)
+
+
+def traits_of_its_own(sheet: Sheet) -> tuple[str, ...]:
+    """The traits that a creature's own file names; not what its classes have chosen, told with their features."""
+    traits = sheet.creature.traits
+    options = sheet.ruleset.catalog.class_options() if any(": " in each for each in traits) else {}
+    return tuple(each for each in traits if option_of(each, options) is None)
 
 
 def traits_of_body(sheet: Sheet) -> tuple[str, ...]:

@@ -22,7 +22,8 @@ class LineField(PassingField):
         self.setAccessibleName("Character in one line")
         self.setPlaceholderText(f"{EXAMPLE}   (Enter makes it)")
         self.setToolTip(
-            "Type race, classes with levels, the method for scores and the gear. Enter fills in everything."
+            "Type race, classes with levels, what they chose (evoker, domains fire and war), "
+            "the method for scores and the gear. Enter fills in everything."
         )
         self._shown = ""
         self.textEdited.connect(lambda _text: self.mark(""))

@@ -83,6 +83,9 @@ class OptionPage(StepPage):
         self._for = now
         there = fitting_plan(self.controller.plan, place, self.controller.ruleset) if place is not None else ()
         self.options.show_choices([row_of(each, place.taken if place is not None else "") for each in there])
+        if place is not None and place.taken:
+            self.options.list.stand_on(max(self.options.list.choices.row_of(place.taken), 0))
+        self._tell_about()
 
     def _tell_about(self) -> None:
         """What the selected option does, in full."""

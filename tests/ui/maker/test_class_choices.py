@@ -78,3 +78,17 @@ def test_rolled_hit_points_are_the_same_in_words_and_preview(maker: Rising) -> N
     maker.choose(page.points, "maximum")
     after = page.preview.figures()["hp"]
     assert f"\N{RIGHTWARDS ARROW} {after})" in page.given.text()
+
+
+def test_a_domain_slot_is_looked_after_on_the_page_of_spells(maker: Rising) -> None:
+    maker.line("cleric 5, domains fire and war")
+    assert maker.step("spells").mark == DONE
+    page = maker.spells
+    maker.click(page.levels, "cleric 1")
+    count = page.levels.choices.rows[1].detail.split()[0]
+    maker.fill(page.typed, ", ".join(["bless"] * int(count)))
+    step = maker.step("spells")
+    assert step.mark == WRONG
+    assert (
+        step.reasons[0] == f"Cleric, level 1: one of the {count} slots holds only spells of the domains fire and war."
+    )

@@ -10,7 +10,7 @@ from desktop_app.documents.figures import feet, typeset
 from desktop_app.documents.subjects import armor_parts
 from desktop_app.making.gear import things
 from desktop_app.making.typed_spells import ordinal, save_dc
-from desktop_app.rules.class_features import traits_of_body
+from desktop_app.rules.class_features import traits_of_body, traits_of_its_own
 from desktop_app.rules.creature import Spellcasting
 from desktop_app.rules.tally import ABILITIES, SPELLS
 from ui.shared.text import capital, signed
@@ -93,7 +93,7 @@ def traits_html(shown: Shown) -> str:
     told = {*shown.qualities.senses, *shown.creature.traits}
     given = traits_of_body(shown.made)
     body = (trait for trait in given if not trait.startswith(_TOLD_ELSEWHERE) and trait not in told)
-    return escape(", ".join((*shown.creature.traits, *body)))
+    return escape(", ".join((*traits_of_its_own(shown.made), *body)))
 
 
 _TOLD_ELSEWHERE: Final = (

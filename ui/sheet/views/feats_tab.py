@@ -47,7 +47,10 @@ class FeatsTab(Tab):
             lambda shown: shown.creature.traits,
             _with_trait,
             "Add a trait: darkvision 60, evasion",
-            names_of=lambda shown: [entry.name for entry in shown.ruleset.catalog.traits.values()],
+            names_of=lambda shown: [
+                *(entry.name for entry in shown.ruleset.catalog.traits.values()),
+                *shown.ruleset.catalog.class_options(),
+            ],
         )
         self.specials = NamesList(
             kit, "Special abilities", lambda shown: tuple(map(special_text, shown.creature.special)), _with_special,
