@@ -37,7 +37,7 @@ class Cast(Command):
     to them, worked out at the caster level before the command is made (the library may change, a journal may not);
     without it `follows` = the damage or save to ask for when it takes effect: `8d6 fire`. `marks` = the game master's
     word on single targets: full half none double saved failed. `item` = what a scroll is counted under, `activation`
-    = the check that reading it takes.
+    = the check that reading it takes. `spends` = what the tally counts the casting under that it is cast in place of.
     """
 
     by: str
@@ -56,6 +56,7 @@ class Cast(Command):
     marks: Mapping[str, str] = field(default_factory=dict)
     item: str = ""
     activation: Activation | None = None
+    spends: str = ""
 
     @property
     def aimed_at(self) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ import pytest
 from desktop_app.combat.codec import read_command
 from desktop_app.combat.commands import Together
 from desktop_app.combat.decide import Decided, Refused, decide
+from desktop_app.combat.other_slots import other_slots
 from desktop_app.combat.spells import known_spells
 from desktop_app.content.spells import load_spells
 from desktop_app.rules.dice import ScriptedDice
@@ -248,3 +249,25 @@ def test_gestures_take_a_hand_that_a_light_shield_leaves(
     assert decision.remedy.text == f"Drop {weapons[-1]['name']} first"
     together = Together(commands=(decision.remedy.command, command))
     assert isinstance(decide(fight.state, together, fight.ruleset, ScriptedDice({})), Decided)
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+@pytest.mark.parametrize(("casting", "slots"), [
+    ({"prepared": {"1": ["shield"], "2": ["web", "web"]}}, ["web, level 2, 2 left"]),
+    ({"known": {"1": ["shield"], "2": ["web"]}, "slots": {"1": 4, "2": 3}}, ["a level 2 slot, 3 left"]),
+])  # fmt: skip
+def test_another_casting_is_spent_for_what_is_not_prepared(
+    ruleset: str, casting: dict[str, Any], slots: list[str]
+) -> None:
+    """Of its level or higher; once none is left it is refused."""
+    caster = {"class": "wizard", "caster_level": 5, "ability": "int"} | casting
+    told = play(ruleset, Wiz=hero(int=16, spellcasting=[caster]), Orc=foe(hp=50)).start(Wiz=20, Orc=10)
+    found = other_slots(told["Wiz"], "knock", 2)
+    assert [each.text for each in found] == slots
+    assert other_slots(told["Wiz"], "light", 0) == ()
+    many = 3 if "slots" in casting else 2
+    for _ in range(many):
+        told.do("cast", by="Wiz", name="knock", spell_level=2, spends=found[0].key).turns("Wiz", "Orc")
+    assert dict(told["Wiz"].used) == {found[0].key: many}
+    assert "left to cast" in " ".join(told.refused("cast", by="Wiz", name="knock", spell_level=2, spends=found[0].key))
+    assert other_slots(told["Wiz"], "knock", 2) == ()

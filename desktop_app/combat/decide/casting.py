@@ -38,6 +38,7 @@ from desktop_app.combat.events import (
     Told,
     UsesCounted,
 )
+from desktop_app.combat.other_slots import slot_left, slot_words
 from desktop_app.combat.outcome import Remedy
 from desktop_app.combat.spells import castings_left, use_key
 from desktop_app.combat.standing import has_single_action
@@ -151,6 +152,8 @@ def _object_to_state(draft: Draft, command: Cast) -> None:
     draft.object(left == 0, f"{command.by} has no {spell} left to cast.")
     if command.item:
         object_to_spent(draft, command.by, command.item)
+    spent = command.spends and slot_left(by, command.spends) == 0
+    draft.object(bool(spent), f"{command.by} has no {slot_words(command.spends)} left to cast.")
     if command.activation is not None:
         expect_means(draft, command.by, command.activation)
     most = command.play.most_targets if command.play is not None else 0
@@ -177,6 +180,9 @@ def _count_use(draft: Draft, command: Cast) -> None:
     """A casting is used up, whether the spell comes off or not. Rule: spell.standard-cast."""
     if command.slot:
         count_uses(draft, command.by, use_key(command.slot, command.spell_level, command.name))
+    if command.spends:
+        draft.emit(Told(text=f"{command.by} spends a casting of {slot_words(command.spends)}.", who=command.by))
+        count_uses(draft, command.by, command.spends)
     if command.item:
         draft.emit(Told(text=f"{command.by} reads a scroll of {command.name}.", who=command.by))
         count_uses(draft, command.by, command.item)

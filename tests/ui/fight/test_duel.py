@@ -154,3 +154,42 @@ def test_a_trip_is_readied_by_its_name(duel: Duel) -> None:
     assert card.isVisible()
     assert card.weapon.currentText() == "Trip"
     assert card.target.currentText() == ASH
+
+
+def test_a_spell_that_is_not_prepared_spends_what_is_chosen(duel: Duel) -> None:
+    """Lightning bolt is of level 3, as the fireball is that Ash has prepared."""
+    gm = duel.gm
+    gm.in_order(Key.Key_Space)
+    assert gm.state().actor == ASH
+    gm.choose(WIM)
+    gm.in_order(Key.Key_C, SHIFT)
+    card = gm.window.fight.spells.card
+    gm.type("fireball", enter=False)
+    assert not card.slot.isVisible()
+    card.typed.selectAll()
+    gm.type("slow", enter=False)
+    assert "not prepared" in card.facts.text()
+    assert card.slot.isVisible()
+    choices = [card.slot.itemText(row) for row in range(card.slot.count())]
+    assert choices[0] == "nothing, as you allow it"
+    assert "fireball, level 3, 1 left" in choices
+    card.slot.setFocus()
+    gm.type("fireb", enter=False)
+    duel.dice.lay(save={WIM: [2]})
+    gm.press(Key.Key_Return)
+    card.advance()
+    if gm.page.cards.shown is card:
+        card.advance()
+    gm.settle()
+    assert duel.used(ASH) == {"wizard|3|fireball": 1}
+    assert f"{ASH} spends a casting of fireball, level 3." in gm.log_lines()
+
+
+def test_nothing_is_spent_where_the_game_master_allows_it(duel: Duel) -> None:
+    gm = duel.gm
+    gm.in_order(Key.Key_Space)
+    duel.dice.lay(save={WIM: [2]})
+    duel.casts("slow")
+    gm.press(Key.Key_Return)
+    assert duel.used(ASH) == {}
+    assert gm.page.cards.shown is None

@@ -26,6 +26,7 @@ from ui.fight.typed_damage import read_harm, with_dc
 from ui.fight.views.action_card import ActionCard, after, combo, fill, rows, show_row
 from ui.fight.views.casting_choices import CastingChoices
 from ui.fight.views.energy_box import EnergyBox
+from ui.fight.views.slot_box import SlotBox
 from ui.fight.views.target_list import BY_SAVES, TargetList
 from ui.shared.bridge import Bridge, EncounterProposal
 from ui.shared.text import as_tip, capital, quoted, signed
@@ -38,7 +39,7 @@ EXAMPLE = "8d6 fire, Reflex {dc} half"
 MOST_BONUS = 99
 NOBODY = "Select the targets of"
 """How it begins that nobody is selected; the game master may have it cast where nobody is."""
-SPELL_ROW, AT_ROW, LIST_ROW, ENERGY_ROW = 0, 4, 5, 9
+SPELL_ROW, AT_ROW, LIST_ROW, ENERGY_ROW, SLOT_ROW = 0, 4, 5, 9, 10
 CASTING_ROWS = (2, 3, 6, 7, 8)
 """What is asked only where something is cast."""
 FIRST_DIGIT = Qt.Key.Key_1
@@ -71,6 +72,7 @@ class SpellCard(ActionCard):
         self.bonus = self.field("Concentration bonus, if different", "+9")
         self.then = self.field("Damage or save after it", "")
         self.energy, self.casting = EnergyBox(self.changed), CastingChoices(self.changed)
+        self.slot = SlotBox(self.changed)
         self.facts, self.at = label("", "muted", wraps=True), label("", "small", wraps=True)
         self.time, self.touch, self.defensively = self.casting.time, self.casting.touch, self.casting.defensively
         self.verbal, self.somatic = self.casting.verbal, self.casting.somatic
@@ -87,7 +89,7 @@ class SpellCard(ActionCard):
         self._form = rows(
             ("Spell", self.spell), ("", self.facts), ("Time", self.time), ("Touch", self.touch), ("", self.at),
             ("", self.list), ("", self.casting.holder), ("Concentration", self.bonus), ("Then", self.then),
-            ("Energy", self.energy),
+            ("Energy", self.energy), ("Spends", self.slot),
         )  # fmt: skip
         self._named = label_of(self._form, SPELL_ROW)
         self.choices.addLayout(self._form)
@@ -146,7 +148,8 @@ class SpellCard(ActionCard):
             touch=self.casting.chosen_touch,
             concentration_bonus=read_bonus(self.bonus.text()),
             target=targets[0] if len(targets) == 1 else "",
-            slot=known.source if known is not None else "",
+            slot=known.source if known is not None and not self.slot.chosen else "",
+            spends=self.slot.chosen,
             follows=follows,
             targets=targets,
             play=play,
@@ -204,7 +207,8 @@ class SpellCard(ActionCard):
         listed = bool(self.model.rows)
         for row in range(self._form.rowCount()):
             if row not in (SPELL_ROW, AT_ROW, LIST_ROW):
-                fits = self.is_cast if row in CASTING_ROWS else row != ENERGY_ROW or self.energy.wanted
+                asked = {ENERGY_ROW: self.energy.wanted, SLOT_ROW: self.slot.wanted}.get(row, True)
+                fits = self.is_cast if row in CASTING_ROWS else asked
                 show_row(self._form, row, shown=shown and fits)
         self.list.setVisible(listed)
         self.spell.setEnabled(shown)
@@ -267,7 +271,8 @@ class SpellCard(ActionCard):
     def _other_spell(self, *_: object) -> None:
         from ui.fight.spell_words import numbers_tip, spell_facts
 
-        known = self.known()
+        known, state = self.known(), self._bridge().state
+        self.slot.offer(state.combatants.get(self.by) if state is not None else None, known)
         facts = f"Concentration {signed(self._caster.concentration)}."
         if known is not None:
             self.casting.preset(known, self._time)
