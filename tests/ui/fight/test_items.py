@@ -85,6 +85,23 @@ def test_a_wizard_fires_a_wand(qtbot: QtBot, open_window: OpenWindow, ruleset: s
     assert (table.left("wand of magic missile"), gm.look(OGRE).hp) == (20, before), "undo brings the charge back"
 
 
+@both
+def test_boots_of_speed_are_switched_on(qtbot: QtBot, open_window: OpenWindow, ruleset: str) -> None:
+    """One of ten rounds a day, a free action for the wearer alone: haste, and the standard action is left."""
+    table = Table(qtbot, open_window, ruleset, "fighter 5", Item("boots of speed", worn=True))
+    gm, did = table.gm, table.did
+    did.begin("boots of speed", 3)
+    did.key(Key.Key_P, SHIFT)
+    did.key(Key.Key_Return)
+    assert not table.card.isVisible(), table.card.problem
+    who = gm.state().combatants[table.name]
+    assert who.effect("Haste") is not None
+    assert (table.left("boots of speed"), who.budget.standard) == (9, 1)
+    table.counted()
+    gm.press(Key.Key_Z, CTRL)
+    assert table.left("boots of speed") == 10, "undo brings the round back"
+
+
 def test_what_was_drunk_is_gone_from_the_sheet_after_the_fight(qtbot: QtBot, open_window: OpenWindow) -> None:
     """The fight is over: 20 charges less one, one potion of two; ended again nothing more goes."""
     gear = (Item("wand of cure light wounds (20 charges)"), Item("potion of cure light wounds", 2))
