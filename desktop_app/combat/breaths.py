@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from desktop_app.combat.commands import Use
+from desktop_app.combat.commands_area import FAILED
 from desktop_app.combat.recharge import rounds_to_wait
 from desktop_app.combat.standing import sheet_of
 from desktop_app.combat.state import OVER, SETUP, Encounter
@@ -82,8 +83,11 @@ def _at_hand(state: Encounter, name: str, ruleset: Ruleset) -> Iterator[BreathAt
         yield BreathAtHand(name, breath, key, dc, rounds_to_wait(state, who, breath.name), counted)
 
 
-def use_of(breath: BreathAtHand, targets: Sequence[str]) -> Use:
-    """The command to use it: it takes its action and provokes no attacks of opportunity; its use is counted."""
+def use_of(breath: BreathAtHand, targets: Sequence[str], forgoing: Sequence[str] = ()) -> Use:
+    """The command to use it: it takes its action and provokes no attacks of opportunity; its use is counted.
+
+    `forgoing` = those of them who strike at it instead, and so have no save.
+    """
     return Use(
         name=breath.breath.name,
         by=breath.by,
@@ -92,4 +96,5 @@ def use_of(breath: BreathAtHand, targets: Sequence[str]) -> Use:
         cost=breath.breath.cost,
         tally=breath.key if breath.counted is not None or breath.breath.dying else "",
         recharge=breath.breath.wait,
+        marks=dict.fromkeys(forgoing, FAILED),
     )

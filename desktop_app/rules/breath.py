@@ -63,7 +63,8 @@ class Breath:
     """A breath weapon: what it is called, its `area` in words, what it does, and how many rounds it takes to recharge.
 
     `wait` = dice or a number of rounds, empty = it is ready at once. `cost` = the action that it takes, standard,
-    full-round or free; `dying` = it happens when the creature is slain. `ability` = the ability that it was read off.
+    full-round or free; `dying` = it happens when the creature is slain. `forgone` = who strikes at it instead has no
+    save. `ability` = the ability that it was read off.
     """
 
     name: str
@@ -72,6 +73,7 @@ class Breath:
     wait: str = ""
     cost: str = "standard"
     dying: bool = False
+    forgone: bool = False
     ability: Special = field(default=Special(""), compare=False)
 
 

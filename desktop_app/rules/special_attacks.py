@@ -111,7 +111,7 @@ class _Source:
     def made(self, play: Resolution, cost: str = STANDARD, *, dying: bool = False, clause: str = "") -> Breath:
         area = _area(clause) or _area(self.words)
         wait = wait_told(self.special, self.words)
-        return Breath(plain_name(self.special), area, play, wait, cost, dying, self.special)
+        return Breath(plain_name(self.special), area, play, wait, cost, dying=dying, ability=self.special)
 
 
 _LEAVES: Final[Mapping[str, str]] = {HALF: r"\bhal(?:f|ves)\b", PARTIAL: r"\bpartial", NEGATES: r"\bnegat"}
@@ -144,9 +144,9 @@ def _trample(source: _Source) -> Breath | None:
     damage = found["dice"] if found else source.slam(1.5)
     if not damage:
         return None
-    note = "for smaller creatures. Who makes an attack of opportunity at -4 instead has no save: all of the damage."
+    note = "for smaller creatures; an attack of opportunity at it has -4."
     play = Resolution(damage=damage.replace(" ", ""), damage_type="bludgeoning", note=note)
-    return source.made(source.saved(play, "ref", HALF, "str"), FULL_ROUND)
+    return replace(source.made(source.saved(play, "ref", HALF, "str"), FULL_ROUND), forgone=True)
 
 
 def _throes(source: _Source) -> Breath | None:
@@ -196,9 +196,10 @@ def _engulf(source: _Source) -> Breath:
         each_round=every[0] if every else "",
         damage_type=kind,
         lasts="100 rounds" if every else "",
-        note="who makes an attack of opportunity at it has no save. The engulfed cannot breathe.",
+        note="the engulfed cannot breathe.",
     )
-    return source.made(replace(source.saved(play, "ref", NEGATES, "str"), on_save=NEGATES))
+    made = source.made(replace(source.saved(play, "ref", NEGATES, "str"), on_save=NEGATES))
+    return replace(made, forgone=True)
 
 
 def _web(source: _Source) -> Breath:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtWidgets import QCheckBox
 from pytestqt.qtbot import QtBot
 
 from desktop_app.combat.breaths import breaths, use_of
@@ -51,6 +52,8 @@ def test_an_elephant_tramples_two_by_three_keys(gm: Player) -> None:
     card = opened(gm)
     assert card.title.text() == "Elephant: special attack"
     assert card.facts.text() == "2d8+15 bludgeoning damage, Reflex DC 25 half. Full-round action. Ready."
+    assert card.strikes.isVisible()
+    assert card.striking() == []
     gm.press(Key.Key_Return)
     gm.press(Key.Key_Return)
     gm.until(lambda: gm.look(BORIN).hp < before[BORIN])
@@ -58,6 +61,22 @@ def test_an_elephant_tramples_two_by_three_keys(gm: Player) -> None:
     assert gm.look(elephant).budget.full_round == 0
     gm.in_order(Key.Key_Z, CTRL)
     gm.until(lambda: gm.look(BORIN).hp == before[BORIN])
+
+
+def test_who_strikes_at_the_trampler_has_no_save(gm: Player) -> None:
+    """Bestiary: who makes an attack of opportunity (at -4) has no Reflex save: all of the damage."""
+    elephant = joined(gm, "elephant")
+    gm.begin(elephant)
+    gm.choose(BORIN, GOBLIN)
+    card = opened(gm)
+    box = next(each for each in card.findChildren(QCheckBox) if each.text() == BORIN)
+    box.setFocus()
+    gm.press(Key.Key_Space)
+    assert card.striking() == [BORIN]
+    card.go.setFocus()
+    gm.press(Key.Key_Return)
+    assert card.shown_verdict.endswith("1 of 2 save")  # the goblin's 20; Borin rolls none
+    gm.press(Key.Key_Escape)
 
 
 def test_a_slain_balor_is_told_and_bursts_on_all(gm: Player) -> None:

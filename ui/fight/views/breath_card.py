@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from PySide6.QtWidgets import QCheckBox
+
 from desktop_app.combat.breaths import BreathAtHand, use_of
 from desktop_app.combat.command import Command
 from desktop_app.rules.abilities import ABILITY_NAMES
@@ -14,9 +16,9 @@ from ui.fight.views.action_card import ROLL, fill
 from ui.fight.views.at_selected_card import AtSelectedCard
 from ui.fight.views.channel_card import dc_words
 from ui.shared.bridge import Bridge
-from ui.shared.text import as_tip
+from ui.shared.text import as_tip, as_written
 from ui.shared.typed_input import PromptError
-from ui.shared.widgets.basics import show_text
+from ui.shared.widgets.basics import clear, label, show_text, wrapping_row
 from ui.theme.theme import Theme
 
 
@@ -28,6 +30,10 @@ class BreathCard(AtSelectedCard):
     def __init__(self, theme: Theme, bridge: Callable[[], Bridge]) -> None:
         super().__init__(theme, bridge, ("With", "Which special attack"))
         self._breaths: Sequence[BreathAtHand] = ()
+        self.strikes, self._strikers = label("Strike at it instead of saving", "small", wraps=True), wrapping_row()
+        self._boxes: dict[str, QCheckBox] = {}
+        self.choices.addWidget(self.strikes)
+        self.choices.addWidget(self._strikers[0])
         self.which.currentIndexChanged.connect(self.changed)
 
     def open(self, breaths: Sequence[BreathAtHand], targets: Sequence[str], *, asks: bool) -> None:
@@ -49,7 +55,28 @@ class BreathCard(AtSelectedCard):
         """The command for the breath as chosen. Raises PromptError if it has no targets."""
         if not self._targets:
             raise PromptError(f"Select in the order the creatures {self._at}.")
-        return use_of(self._chosen, self._targets)
+        return use_of(self._chosen, self._targets, self.striking())
+
+    def striking(self) -> list[str]:
+        """Those who make an attack of opportunity in the place of their save."""
+        forgone = self._chosen.breath.forgone
+        return [name for name in self._targets if forgone and name in self._boxes and self._boxes[name].isChecked()]
+
+    def _show_strikers(self) -> None:
+        """A box for each target, where it may strike instead."""
+        forgone = bool(self._targets) and self._chosen.breath.forgone
+        self.strikes.setVisible(forgone)
+        self._strikers[0].setVisible(forgone)
+        if tuple(self._boxes) == self._targets:
+            return
+        ticked = {name for name, box in self._boxes.items() if box.isChecked()}
+        clear(self._strikers[1])
+        self._boxes = {name: QCheckBox(as_written(name)) for name in self._targets}
+        for name, box in self._boxes.items():
+            box.setChecked(name in ticked)
+            box.toggled.connect(self.changed)
+            self._strikers[1].addWidget(box)
+        self.order_tabs()
 
     @property
     def _chosen(self) -> BreathAtHand:
@@ -71,6 +98,7 @@ class BreathCard(AtSelectedCard):
         if not self._breaths:
             return
         chosen = self._chosen
+        self._show_strikers()
         costs = "" if chosen.is_breath else f" {capital(chosen.cost_words)}."
         self.facts.setText(f"{capital(does(chosen))}.{costs} {capital(chosen.ready_words)}.")
         self.facts.setToolTip(as_tip(dc_words(chosen.dc)))
