@@ -74,3 +74,18 @@ def test_what_each_takes_stays_in_sight_in_a_card(gm: Player) -> None:
     shown = [each for each in range(header.count()) if not header.isSectionHidden(each)]
     assert sum(header.sectionSize(each) for each in shown) <= card.list.table.viewport().width()
     assert header.sectionSize(last if last in shown else shown[-1]) >= header.sectionSizeHint(shown[-1])
+
+
+def test_the_selected_row_stays_in_sight_when_text_grows(gm: Player) -> None:
+    gm.window.settings.set(TEXT_SIZE, 100)
+    gm.window.options.take()
+    gm.settle()
+    last = gm.page.model.names[-1]
+    gm.choose(last)
+    for size in (150, 200):
+        gm.window.settings.set(TEXT_SIZE, size)
+        gm.window.options.take()
+        gm.settle()
+        order = gm.page.order
+        row = order.visualRect(gm.page.model.index(gm.page.model.row_of(last), Column.NAME))
+        assert order.viewport().rect().contains(row.center()), size

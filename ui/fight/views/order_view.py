@@ -119,8 +119,12 @@ class OrderView(QTableView):
         port.update(0, top, port.width(), bottom - top)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
+        here = self.currentIndex()
+        top = self.rowViewportPosition(here.row()) if here.isValid() else -1
         super().resizeEvent(event)
         self._widths.give_names_room()
+        if 0 <= top < event.oldSize().height():
+            self._keep_in_sight(here)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         row = self._model.row_at(self.indexAt(event.position().toPoint()).row())
@@ -241,7 +245,12 @@ class OrderView(QTableView):
         for row, height in others.items():
             self.setRowHeight(row, height)
         if others and was_seen:
-            self.scrollTo(here)
+            self._keep_in_sight(here)
+
+    def _keep_in_sight(self, here: QModelIndex) -> None:
+        """Scroll to it; Qt learns how far one can scroll only later otherwise."""
+        self.updateGeometries()
+        self.scrollTo(here)
 
     def _open_number(self, index: QModelIndex) -> None:
         numbers = {Column.AC: "ac", Column.TOUCH: "touch", Column.FLAT_FOOTED: "flat_footed"}
