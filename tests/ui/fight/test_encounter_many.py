@@ -118,8 +118,8 @@ def test_a_burst_rolls_once_saves_for_each_and_one_enter_applies(qtbot: QtBot, o
     assert shown(gm, "Goblin 1")[1] == "+2 against 15"
     gm.press(Key.Key_Return)
     assert gm.window.fight.harm.list.summary.text() == "The damage is 6 (2d6: 3, 3)."
-    assert shown(gm, "Goblin 1")[1:4] == ("20+2 = 22, saves", "", "3 (saved, half)")
-    assert shown(gm, "Goblin 2")[1:] == ("1+2 = 3, fails", "", "6", "0 of 6, disabled")
+    assert shown(gm, "Goblin 1")[1:4] == ("saves: 20+2 = 22", "", "3 (saved, half)")
+    assert shown(gm, "Goblin 2")[1:] == ("fails: 1+2 = 3", "", "6", "0 of 6, disabled")
     assert {name: gm.look(name).hp for name in GOBLINS} == before, "nothing has happened yet"
     gm.press(Key.Key_Return)
     assert [before[name] - gm.look(name).hp for name in GOBLINS] == [3, 6, 6]
@@ -246,7 +246,7 @@ def test_typed_dice_are_asked_for_by_side(gm: Player) -> None:
     assert gm.page.prompt.field.text() == "1d4, Reflex 30 half", "one step back"
     gm.press(Key.Key_Return)
     gm.type("20")
-    assert shown(gm, "Goblin 1")[1].startswith("20+2")
+    assert shown(gm, "Goblin 1")[1].endswith(": 20+2 = 22")
     assert "fails" in shown(gm, hero)[1] or "saves" in shown(gm, hero)[1]
     gm.press(Key.Key_Return)
     assert gm.look("Goblin 1").hp < before

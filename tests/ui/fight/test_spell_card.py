@@ -359,7 +359,7 @@ def test_the_library_fills_the_card_and_each_target_saves(gm: Player) -> None:
     assert gm.session().digest() == before, "nothing happens before it is accepted"
     rows = {row.name: row for row in card.model.rows}
     assert set(rows) == set(four)
-    assert all(row.save.endswith(("saves", "fails")) for row in rows.values())
+    assert all(row.save.startswith(("saves: ", "fails: ")) for row in rows.values())
     assert "save" in card.shown_verdict
     gm.press(Key.Key_Return)
     assert gm.page.order.hasFocus()
@@ -437,7 +437,7 @@ def test_real_dice_of_a_spell_are_typed_one_by_one(gm: Player) -> None:
     assert card.face.isVisible()
     gm.type("1 2 3 4")
     gm.type("1")
-    assert card.model.rows[0].save.endswith("fails")
+    assert card.model.rows[0].save.startswith("fails: ")
     gm.press(Key.Key_Return)
     assert gm.look("Ogre").hp == gm.look("Ogre").maximum - 10
 

@@ -166,7 +166,7 @@ def _told(events: Sequence[Event]) -> dict[str, tuple[str, str]]:
     for event in events:
         if isinstance(event, CheckRolled) and event.told_as == "save" and event.who not in takes:
             word = "saves" if event.success else "fails"
-            told = f"{event.die}{event.total - event.die:+d} = {plain(event.total)}, {word}"
+            told = f"{word}: {event.die}{event.total - event.die:+d} = {plain(event.total)}"
             saves[event.who] = "; ".join(filter(None, (saves.get(event.who, ""), told)))
         elif isinstance(event, CheckRolled) and event.what.startswith(RESISTANCE_OF):
             word = "overcome" if event.success else "holds"
