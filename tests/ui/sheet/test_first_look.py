@@ -106,7 +106,7 @@ def test_spells_stand_with_their_boxes_and_tell_their_facts(gm: Player) -> None:
     below.popup.close()
 
 
-@pytest.mark.parametrize("size", [100, 150])
+@pytest.mark.parametrize("size", [100, 150, 200])
 def test_large_text_scrolls_up_and_down_alone(gm: Player, size: int) -> None:
     gm.window.settings.set(TEXT_SIZE, size)
     gm.window.options.take()
@@ -123,3 +123,14 @@ def test_no_key_of_the_program_is_on_the_sheet(gm: Player, line: str) -> None:
     words = told(sheet.page)
     assert not INNER.search(words), words
     assert sheet.page.told[FEATURES].isVisible()
+
+
+def test_where_there_is_room_features_and_feats_stand_with_their_texts(gm: Player) -> None:
+    sheet = opened(gm, of_line("dwarf monk 8, elite array"))
+    features, feats = (sheet.page.told[name] for name in (FEATURES, "Feats"))
+    assert "half damage" not in told(features)
+    gm.window.frame.resize(1920, 1080)
+    gm.until(lambda: "half damage" in told(features))
+    assert "Dodge +1 dodge bonus" in told(feats)
+    gm.window.frame.resize(1366, 768)
+    gm.until(lambda: "half damage" not in told(features))

@@ -18,6 +18,7 @@ from ui.shared.words_told import (
     KIND,
     TELL,
     Word,
+    Words,
     feat_words,
     kind_words,
     linked,
@@ -81,6 +82,14 @@ def feat_word(shown: Shown, key: str) -> Word | None:
 def features_html(shown: Shown, tokens: Tokens) -> str:
     """The class features in a run, each with its figure."""
     return listed(shown.features, tokens)
+
+
+def texts_html(words: Words) -> str:
+    """Each word with its text, one below the other, for a page with room."""
+    return "".join(
+        f'<p style="margin:0 0 3px 0"><b>{escape(capital(each.shown))}</b> {escape(typeset(each.text))}</p>'
+        for each in words.values()
+    )
 
 
 def feature_word(shown: Shown, key: str) -> Word | None:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFontMetrics
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
 from ui.shared.bridge import Bridge
 from ui.shared.widgets.basics import label, panel, rule, scrolling, show_text, side_by_side
 from ui.shared.widgets.columns import Columns
 from ui.shared.widgets.ledger_popup import LedgerPopup
+from ui.shared.words_told import feat_words
 from ui.sheet.models import told
 from ui.sheet.models.shown import Shown
 from ui.sheet.sheet_controller import Kit, SheetController
@@ -26,16 +27,20 @@ from ui.sheet.views.told_blocks import Html, SpecialsBlock, SpellsBlock, Tell, T
 from ui.theme.theme import Theme
 
 MARGIN, SIDE = 10, 9
-COLUMN = 38
-"""Figures that a column of blocks has room for at least."""
+STRIP = 26
+"""Figures that the strip beside the abilities has room for at least."""
+COLUMN, LEAST, BAR = 38, 32, 14
+"""Figures that a column of blocks has room for at least, and the page; what a scroll bar takes in points."""
 FEATURES = "Class features"
-TOLD: tuple[tuple[str, str, Html, Tell], ...] = (
-    (FEATURES, FEATS, told.features_html, told.feature_word),
-    ("Feats", FEATS, told.feats_html, told.feat_word),
-    ("Traits", FEATS, lambda shown, _: told.traits_html(shown), lambda *_: None),
-    ("Gear", GEAR, lambda shown, _: told.gear_html(shown), lambda *_: None),
+TOLD: tuple[tuple[str, str, Html, Tell, Html | None], ...] = (
+    (FEATURES, FEATS, told.features_html, told.feature_word, lambda shown, _: told.texts_html(shown.features)),
+    ("Feats", FEATS, told.feats_html, told.feat_word, lambda shown, _: told.texts_html(feat_words(shown.made))),
+    ("Traits", FEATS, lambda shown, _: told.traits_html(shown), lambda *_: None, None),
+    ("Gear", GEAR, lambda shown, _: told.gear_html(shown), lambda *_: None, None),
 )
-"""Blocks of one run of words: the tab where they are changed, their words, and the texts behind them."""
+"""Blocks of one run of words: the tab where they are changed, their words, the texts behind them, words with texts."""
+COLUMNS_WITH_TEXTS = 3
+"""Where so many columns have room, features and feats stand there with their texts."""
 
 
 class CreaturePage(QWidget):
@@ -73,7 +78,7 @@ class CreaturePage(QWidget):
         self.also.tab_asked.connect(self._turn_to)
         self.specials = SpecialsBlock(self.kit, "Special abilities", FEATS)
         self.spells = SpellsBlock(self.kit, "Spells", SPELLS)
-        self.told = {name: ToldBlock(self.kit, name, tab, html, tell) for name, tab, html, tell in TOLD}
+        self.told = {name: ToldBlock(self.kit, name, tab, html, tell, longer) for name, tab, html, tell, longer in TOLD}
         for block in (self.specials, self.spells, *self.told.values()):
             block.tab_asked.connect(self._turn_to)
         self._doubts = label("", "small", wraps=True)
@@ -123,7 +128,8 @@ class CreaturePage(QWidget):
         self.vitals.hit_points.figure.setFocus()
 
     def _scrolled(self, main: QWidget) -> QWidget:
-        area = scrolling(main, "Sheet")
+        area = self._area = scrolling(main, "Sheet")
+        area.installEventFilter(self)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         return area
 
@@ -131,11 +137,7 @@ class CreaturePage(QWidget):
         rows = QVBoxLayout(main)
         rows.setContentsMargins(SIDE, 8, SIDE, 8)
         rows.setSpacing(5)
-        top = QHBoxLayout()
-        top.setSpacing(14)
-        top.addWidget(self.abilities)
-        top.addWidget(upright())
-        top.addWidget(self.vitals, 1)
+        top = Top(self.abilities, self.vitals)
         holder = QWidget()
         self._columns = Columns(holder)
         for block in self._blocks():
@@ -160,7 +162,21 @@ class CreaturePage(QWidget):
 
     def _widen(self) -> None:
         """A column has room for so many figures, whatever the size of the text."""
-        self._columns.set_least(QFontMetrics(self._theme.font()).horizontalAdvance("0") * COLUMN)
+        figure = QFontMetrics(self._theme.font()).horizontalAdvance("0")
+        self._columns.set_least(figure * COLUMN)
+        self._area.setMinimumWidth(figure * LEAST)
+        self._give_room()
+
+    def _give_room(self) -> None:
+        """By the width of the page, which no scroll bar changes."""
+        has_room = self._columns.count_at(self._area.width() - 2 * (SIDE + PAD) - BAR) >= COLUMNS_WITH_TEXTS
+        for block in self.told.values():
+            block.give_room(has_room=has_room)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self._area and event.type() == QEvent.Type.Resize:
+            self._give_room()
+        return super().eventFilter(watched, event)
 
     def _show_doubts(self, shown: Shown) -> None:
         told = [f"{doubt.field}: {doubt.text}, {doubt.why}" for doubt in shown.made.doubts]
@@ -183,6 +199,33 @@ class CreaturePage(QWidget):
         self._widen()
         if self.controller.now is not None:
             self.controller.shown.emit(self.controller.now)
+
+
+class Top(QWidget):
+    """The abilities and the strip beside each other; where there is too little room, the strip above."""
+
+    def __init__(self, abilities: QWidget, strip: QWidget) -> None:
+        super().__init__()
+        self._abilities = abilities
+        self._line = upright()
+        self._parts = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._parts.setContentsMargins(0, 0, 0, 0)
+        self._parts.setSpacing(14)
+        self._parts.addWidget(abilities)
+        self._parts.addWidget(self._line)
+        self._parts.addWidget(strip, 1)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._abilities.minimumSizeHint().width(), super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        figure = self.fontMetrics().horizontalAdvance("0")
+        beside = self.width() >= self._abilities.sizeHint().width() + figure * STRIP
+        way = QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.BottomToTop
+        if self._parts.direction() != way:
+            self._parts.setDirection(way)
+            self._line.setVisible(beside)
 
 
 def titled(title: str, part: QWidget) -> QWidget:

@@ -25,9 +25,9 @@ from ui.sheet.views.field import EditField
 from ui.sheet.views.portrait import Portrait
 from ui.theme.theme import SCALES
 
-AS_RACE = "as its race"
-INSET, IN_HALF, MOST_LETTERS, LEAST_BOX = 7, 4, 32, 80
-"""Points that a field keeps before its text, fields in a line where there is little room, what a field asks for."""
+AS_RACE, ARROW = "as its race", "00000"
+INSET, MOST_LETTERS, LEAST_BOX, IN_LINE = 7, 32, 80, (7, 4, 3, 2)
+"""Points that a field keeps before its text, letters that it asks for; how many fields may stand in a line."""
 _TYPE = re.compile(r"^(?P<type>[^()]*)(?:\((?P<subtypes>[^()]*)\))?$")
 ALIGNMENTS = tuple(
     " ".join(dict.fromkeys((order, good)))
@@ -138,14 +138,19 @@ class Head(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        """All in one line, or in two where a word of them would be cut."""
-        wanted = sum(_room(widget) + self._grid.horizontalSpacing() for _, widget, _ in self._named)
+        """All in one line, or in several where a word of them would be cut."""
         room = self.width() - self.portrait.width() - 12
         for _, widget, _ in self._named:
             widget.setMinimumWidth(_room(widget))
-        self._place(len(self._named) if wanted <= room else IN_HALF)
+        self._place(next((across for across in IN_LINE if self._wanted(across) <= room), IN_LINE[-1]))
         text = QFontMetrics(self._theme.font(SCALES["size_huge"], bold=True)).horizontalAdvance(self.name.text())
         self.name.setMinimumWidth(max(min(text + 2 * INSET, room // 2), 0))
+
+    def _wanted(self, across: int) -> int:
+        """What so many fields in a line need, their names above them."""
+        needs = [max(_room(widget), words.sizeHint().width()) for words, widget, _ in self._named]
+        widest = (max(needs[column::across]) for column in range(across))
+        return sum(widest) + (across - 1) * self._grid.horizontalSpacing()
 
     def _place(self, across: int) -> None:
         if across == self._across:
@@ -294,6 +299,8 @@ def _room(widget: QWidget) -> int:
         metrics = widget.fontMetrics()
         wanted = metrics.horizontalAdvance(text) + 2 * INSET + 6
         return min(max(wanted, metrics.horizontalAdvance("0") * 6), metrics.horizontalAdvance("0") * MOST_LETTERS)
+    if isinstance(widget, QComboBox):
+        return widget.fontMetrics().horizontalAdvance(widget.currentText() + ARROW) + INSET
     return widget.sizeHint().width()
 
 

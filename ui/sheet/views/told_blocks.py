@@ -45,18 +45,29 @@ class Block(QWidget):
 
 
 class ToldBlock(Block):
-    """One run of words."""
+    """One run of words; where the page has room, `longer` tells them with their texts."""
 
-    def __init__(self, kit: Kit, name: str, tab: str, html: Html, tell: Tell = lambda *_: None) -> None:
+    def __init__(
+        self, kit: Kit, name: str, tab: str, html: Html, tell: Tell = lambda *_: None, longer: Html | None = None
+    ) -> None:
         super().__init__(kit, name, tab)
-        self._html, self._tell = html, tell
+        self._html, self._tell, self._longer = html, tell, longer
+        self._has_room = False
         self.words = ToldLabel(kit.theme, name)
         self.rows.addWidget(self.words)
 
     def show_sheet(self, shown: Shown) -> None:
-        html = self._html(shown, self.kit.theme.tokens)
+        told = self._longer if self._has_room and self._longer is not None else self._html
+        html = told(shown, self.kit.theme.tokens)
         self.setVisible(bool(html))
         self.words.show_html(html, lambda key: self._tell(shown, key))
+
+    def give_room(self, *, has_room: bool) -> None:
+        """Whether the page has room for the texts."""
+        if has_room != self._has_room:
+            self._has_room = has_room
+            if self.kit.controller.now is not None:
+                self.show_sheet(self.kit.controller.now)
 
 
 class SpecialsBlock(Block):
