@@ -11,7 +11,8 @@ from desktop_app.combat.spells import KnownSpell
 from desktop_app.combat.state import Combatant
 from ui.shared.widgets.drop_down import DropDown
 
-NOTHING = "nothing, as you allow it"
+NOTHING = "nothing"
+"""What is spent where the game master allows the spell all the same."""
 
 
 class SlotBox(DropDown):

@@ -39,8 +39,8 @@ EXAMPLE = "8d6 fire, Reflex {dc} half"
 MOST_BONUS = 99
 NOBODY = "Select the targets of"
 """How it begins that nobody is selected; the game master may have it cast where nobody is."""
-SPELL_ROW, AT_ROW, LIST_ROW, ENERGY_ROW, SLOT_ROW = 0, 4, 5, 9, 10
-CASTING_ROWS = (2, 3, 6, 7, 8)
+SPELL_ROW, SLOT_ROW, AT_ROW, LIST_ROW, ENERGY_ROW = 0, 2, 5, 6, 10
+CASTING_ROWS = (3, 4, 7, 8, 9)
 """What is asked only where something is cast."""
 FIRST_DIGIT = Qt.Key.Key_1
 COLUMNS = (Column.NAME, Column.SAVE, Column.MARK, Column.TAKES)
@@ -87,9 +87,9 @@ class SpellCard(ActionCard):
 
     def _lay_choices(self) -> None:
         self._form = rows(
-            ("Spell", self.spell), ("", self.facts), ("Time", self.time), ("Touch", self.touch), ("", self.at),
-            ("", self.list), ("", self.casting.holder), ("Concentration", self.bonus), ("Then", self.then),
-            ("Energy", self.energy), ("Spends", self.slot),
+            ("Spell", self.spell), ("", self.facts), ("Spends", self.slot), ("Time", self.time),
+            ("Touch", self.touch), ("", self.at), ("", self.list), ("", self.casting.holder),
+            ("Concentration", self.bonus), ("Then", self.then), ("Energy", self.energy),
         )  # fmt: skip
         self._named = label_of(self._form, SPELL_ROW)
         self.choices.addLayout(self._form)
