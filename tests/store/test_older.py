@@ -39,6 +39,9 @@ from tests.store.stored import FILES, answer
 OLDER: Final = FILES / "43983ca"
 RULESETS: Final = sorted(path.name.removesuffix(".sql.xz") for path in OLDER.glob("*.sql.xz"))
 
+BETTER_WORD: Final = ('"destroyed"', '"dead"')
+"""Of undead and constructs the word that is told now, and the one that was."""
+
 
 @cache
 def expected() -> dict[str, dict[str, Any]]:
@@ -127,7 +130,7 @@ def test_every_line_is_read_and_means_what_it_meant(older: Opened) -> None:
             assert json.loads(session._document.write_events(entry.events)) == json.loads(entry.record.events)
         if id != CAMPAIGN:
             (log, *figures), (old_log, *old_figures) = said(session), older.expected(id)["told"]
-            assert figures == old_figures, id
+            assert json.loads(json.dumps(figures).replace(*BETTER_WORD)) == old_figures, id
             assert [title for title, _ in log] == [title for title, _ in old_log], (
                 "the words may be better, but not less"
             )
