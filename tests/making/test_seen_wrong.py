@@ -1,0 +1,56 @@
+"""Numbers of published creatures that were once seen wrong, with what their blocks print."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from desktop_app.content import load_ruleset
+from desktop_app.content.creatures import load_creatures
+from desktop_app.paths import resources
+from desktop_app.rules.bonus import Modifier
+from desktop_app.rules.creature import Creature
+from desktop_app.rules.creature_form import read_creature
+from desktop_app.rules.effect import Effect
+from desktop_app.rules.riders import harm_now, riders_of
+from desktop_app.rules.sheet import plain_sheet, sheet
+
+PF1 = load_ruleset("pf1")
+
+
+def named(name: str) -> Creature:
+    return next(entry.creature for entry in load_creatures("pf1") if entry.creature.name == name)
+
+
+def test_the_wolf_of_the_samples() -> None:
+    """Perception: 1 rank, 3 for a class skill of animals, Wisdom 1, Skill Focus 3. Stealth: 1, 3 and Dexterity 2."""
+    raw = json.loads((resources() / "samples" / "campaign.json").read_text(encoding="utf-8"))
+    wolf = read_creature(next(each for each in raw["others"] if each["name"] == "Wolf"))
+    made = plain_sheet(wolf, PF1)
+    assert (made.total("skill:Perception"), made.total("skill:Stealth")) == (8, 6)
+
+
+def test_the_balor_with_two_weapons() -> None:
+    """Printed: longsword +31/+26/+21/+16, whip +30/+25/+20."""
+    made = plain_sheet(named("Balor"), PF1)
+    sword, whip = made.creature.weapons[:2]
+    both = frozenset({"two-weapon"})
+    assert [each.total for each in made.attack(sword.name, both).to_hit] == [31, 26, 21, 16]
+    assert [each.total for each in made.attack(whip.name, both | {"off-hand"}).to_hit] == [30, 25, 20]
+
+
+def test_the_bite_of_the_tarrasque_threatens_on_15() -> None:
+    assert plain_sheet(named("Tarrasque"), PF1).attack("bite").crit == "15-20/x3"
+
+
+@pytest.mark.parametrize(("more", "damage"), [(0, "1d6+7"), (4, "1d6+10")])
+def test_rending_follows_strength(more: int, damage: str) -> None:
+    """A troll with Strength 21 rends for 1d6+7, one and a half times 5; with 4 more for 1d6+10."""
+    troll = named("Troll")
+    made = sheet(troll, (Effect("stronger", modifiers=(Modifier("ability:str", more, "untyped", "Stronger"),)),), PF1)
+    claw = next(weapon for weapon in troll.weapons if weapon.name == "claw")
+    rend = next(rider for rider in riders_of(troll, claw) if rider.hits > 1)
+    play = harm_now(rider=rend, sheet=made)
+    assert play is not None
+    assert play.damage == damage
