@@ -10,9 +10,9 @@ from desktop_app.rules.formula import parse_formula
 from desktop_app.rules.ledger import Ledger, Line
 from desktop_app.rules.maneuver_check import INSIDE, check_of, usual_side
 from desktop_app.rules.resolution import Resolution
-from desktop_app.rules.text import capital, signed
+from desktop_app.rules.text import signed
 
-NOT_HELD = "not held"
+NOT_HELD = "it withstands the grapple"
 
 
 def is_gripped(draft: Draft, name: str, spell: str, by: str, play: Resolution) -> bool:
@@ -51,7 +51,7 @@ def not_gripped(draft: Draft, spell: str, by: str, play: Resolution, names: Iter
         total = face + ledger.total
         told = CheckRolled(
             who=by or name,
-            what=f"{capital(spell)} grapples {name}",
+            what=f"grapple by {spell} against {name}",
             die=face,
             ledger=ledger,
             total=total,
