@@ -111,8 +111,12 @@ class SpellCard(ActionCard):
         self._meant = ("", None)
         self._other_spell()
         self.ready(self.typed)
+        self._show_beginning()
+
+    def _show_beginning(self) -> None:
+        """Select the whole name backwards: its first letters stay in sight, and what is typed takes its place."""
         letters = len(self.typed.text())
-        self.typed.setSelection(letters, -letters)  # backwards: the first letters stay in sight
+        self.typed.setSelection(letters, -letters)
 
     def show_targets(self, names: Sequence[str]) -> None:
         """The targets are now these creatures, selected in the order."""
@@ -200,6 +204,8 @@ class SpellCard(ActionCard):
     def show_problem(self, text: str, *, overrulable: bool = False) -> None:
         """See ActionCard; a spell may be cast without targets."""
         super().show_problem(text, overrulable=overrulable or text.startswith(NOBODY))
+        if text and self.known() is not None:
+            self._show_beginning()
 
     def show_choices(self, *, shown: bool) -> None:
         """The result takes the place of the choices, but for the spell and its targets."""
