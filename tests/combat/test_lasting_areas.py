@@ -184,8 +184,8 @@ def test_the_card_tells_the_check_before_it_is_rolled(ruleset: str) -> None:
     assert made is not None
     command = Cast(by="Ash", name="black tentacles", targets=("Orc",), play=made)
     (foreseen,) = spell_ahead(told.state, command, told.ruleset).values()
-    wanted = {"pf1": "grapple +12 against CMD 11", "cmbv": "grapple +12 against +1, both roll"}
-    assert foreseen.grapple == wanted.get(ruleset, "grapple +15 against +1, both roll")
+    wanted = {"pf1": "+12 against CMD 11", "cmbv": "+12 against +1"}
+    assert foreseen.grapple == wanted.get(ruleset, "+15 against +1")
 
 
 @every_ruleset

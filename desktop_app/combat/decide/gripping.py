@@ -25,13 +25,13 @@ def is_gripped(draft: Draft, name: str, spell: str, by: str, play: Resolution) -
 
 
 def foreseen_grip(draft: Draft, play: Resolution, name: str) -> str:
-    """`grapple +12 against CMD 18`, `grapple +15 against +7, both roll`; empty for what does not wrestle."""
+    """`+12 against CMD 18`, `+15 against +7`, both rolled; empty for what does not wrestle."""
     if not play.grapple:
         return ""
     check = check_of(draft.ruleset, INSIDE)
     number = check.theirs("grapple", usual_side(draft.sheet(name), "grapple")).total
-    mine = f"grapple {signed(parse_formula(play.grapple).bonus)} against"
-    return f"{mine} {signed(number)}, both roll" if check.opposed else f"{mine} {check.against} {number}"
+    mine = f"{signed(parse_formula(play.grapple).bonus)} against"
+    return f"{mine} {signed(number)}" if check.opposed else f"{mine} {check.against} {number}"
 
 
 def not_gripped(draft: Draft, spell: str, by: str, play: Resolution, names: Iterable[str]) -> dict[str, str]:
