@@ -85,8 +85,8 @@ def read_training(text: str, creature: Creature, bond: Bond, ruleset: Ruleset) -
 def _unknown(item: str, bond: Bond, ruleset: Ruleset) -> str:
     abilities = ", ".join(ABILITY_NAMES)
     if pool(bond, ruleset):
-        return f"{item} is neither an ability nor an evolution: type {abilities}, or such as claws or flight."
-    return f"{item} is neither an ability nor a trick: type {abilities}, or {', '.join(TRICKS)}."
+        return f"There is no ability or evolution called {item!r}: type {abilities}, or such as claws or flight."
+    return f"There is no ability or trick called {item!r}: type {abilities}, or {', '.join(TRICKS)}."
 
 
 def to_choose(bond: Bond, ruleset: Ruleset) -> str:

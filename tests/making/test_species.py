@@ -256,7 +256,7 @@ def test_increases_and_tricks_are_typed(text: str, raises: tuple[str, ...], tric
     ("text", "reason"),
     [
         ("str, con", "Lion has 1 ability score increase, not 2."),
-        ("dance", "dance is neither an ability nor a trick"),
+        ("dance", "There is no ability or trick called 'dance'"),
         (", ".join(TRICKS), "Lion has 9 tricks, not 12."),
     ],
 )
@@ -302,7 +302,7 @@ def test_eidolons_grow_and_evolve(
         ("bite, bite", "Bite can be had 1 time at this level, not 2."),
         ("ability increase", "Ability Increase needs one of its own: str, dex"),
         ("resistance sand", "Resistance needs one of its own: acid"),
-        ("wheels", "wheels is neither an ability nor an evolution"),
+        ("wheels", "There is no ability or evolution called 'wheels'"),
     ],
 )
 def test_evolutions_that_cannot_be_are_refused_in_words(text: str, reason: str) -> None:

@@ -241,6 +241,30 @@ def test_prompts_of_the_side(gm: Player, action_id: str) -> None:
     assert answers(gm, ask, undone) == all_refused(*SIDE[action_id])
 
 
+def test_the_training_of_a_companion(gm: Player) -> None:
+    shelf, side, prompt = gm.window.library.search.shelf, gm.window.sidebar.list, gm.window.prompt
+    shelf.want()
+    gm.until(lambda: "Lion" in shelf.creatures)
+    side.setFocus()
+    side.setCurrentIndex(gm.sidebar_row("Hedda Kolstad"))
+    gm.window.actions["creature.companion"].trigger()
+    gm.until(prompt.isVisible)
+    paste(gm, prompt.field, "lion as animal companion 6")
+    gm.press(Key.Key_Return)
+    assert not prompt.isVisible(), prompt.problem
+
+    def ask() -> Asked:
+        if not prompt.isVisible():
+            side.setFocus()
+            side.setCurrentIndex(gm.sidebar_row("Lion"))
+            gm.window.actions["creature.training"].trigger()
+            gm.until(prompt.isVisible)
+        return Asked(prompt.field, lambda: prompt.problem, lambda: not prompt.isVisible())
+
+    assert answers(gm, ask, lambda: None) == all_refused("empty")
+    assert [each.bond.raises for each in gm.bridge.campaign.creatures.values() if each.bond is not None] == [()]
+
+
 def test_points_of_ones_own(gm: Player) -> None:
     gm.window.navigation.show_rules_of_campaign()
     points = gm.window.rules.points

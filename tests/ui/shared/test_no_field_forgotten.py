@@ -53,7 +53,7 @@ TRIED: Final[dict[str, str]] = {
     "fight/views/spell_card.py setEditable": CARDS,
     "fight/views/turning_card.py self.field 2": CARDS,
     # The rooms around it
-    "campaign/companions.py Prompt 2": HOSTILE,
+    "campaign/companions.py Prompt 3": HOSTILE,
     "campaign/folders_and_tags.py Prompt 3": HOSTILE,
     "campaign/roster.py Prompt 4": HOSTILE,
     "campaign/views/compare_page.py TypedField": FINDS,
