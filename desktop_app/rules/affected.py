@@ -89,7 +89,7 @@ def immune_to_effect(sheet: Sheet, name: str) -> str:
 def immunities(sheet: Sheet) -> frozenset[str]:
     """What it is immune to, one word or two each: `mind-affecting`, `sleep`, `paralysis` ..."""
     found = {"mind-affecting"} if sheet.mark("mindless") else set[str]()
-    for trait in sheet.standing.grants.traits:
+    for trait in (*sheet.standing.grants.traits, *sheet.standing.grants.marks):
         for start in _IMMUNE_TO:
             if trait.startswith(start):
                 found.add(_plain(trait.removeprefix(start)))

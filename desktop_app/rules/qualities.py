@@ -84,7 +84,7 @@ def qualities_of(sheet: Sheet) -> Qualities:
         notice=noticing(sheet),
         reductions=_reductions(sheet),
         resistances=_resistances(sheet),
-        immunities=(*own, *_named(sheet, of_kind)),
+        immunities=tuple(dict.fromkeys((*own, *_named(sheet, of_kind), *_by_class(sheet, (*own, *of_kind))))),
         of_kind=of_kind,
         weaknesses=tuple(dict.fromkeys(_weaknesses(sheet))),
         sr=sheet.total("sr"),
@@ -156,6 +156,15 @@ def _named(sheet: Sheet, of_kind: Iterable[str]) -> tuple[str, ...]:
     own = ", ".join(sheet.creature.immunities).lower()
     others = tuple(each for each in of_kind if each.removeprefix("magic ").removesuffix(" effects") not in own)
     return (f"{sheet.creature.type} traits",) if len(others) > _MOST_BY_KIND else others
+
+
+def _by_class(sheet: Sheet, others: Iterable[str]) -> Iterator[str]:
+    """Those that a trait or class feature marks, such as diamond body, where no other names it."""
+    known = ", ".join(others).lower()
+    for mark in sorted(sheet.standing.grants.marks):
+        name = mark.removeprefix(_IMMUNE_TO[-1])
+        if name != mark and name not in known:
+            yield name
 
 
 def _weaknesses(sheet: Sheet) -> Iterator[str]:

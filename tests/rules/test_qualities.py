@@ -6,6 +6,7 @@ import pytest
 
 from desktop_app.content import load_ruleset
 from desktop_app.content.creatures import load_creatures
+from desktop_app.rules.affected import immunities
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.creature_form import read_creature
 from desktop_app.rules.qualities import Qualities, qualities_of, rider_names
@@ -55,6 +56,31 @@ def test_what_noticing_is_called_by_the_ruleset() -> None:
 
 def test_a_barbarian_of_level_7_has_the_reduction_of_its_class() -> None:
     assert qualities_of(made(levels=[{"class": "barbarian", "level": 7}])).reductions == ("1/-",)
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "name", "level", "immune"),
+    [
+        ("pf1", "monk", 5, ("disease",)),
+        ("d35", "monk", 5, ("natural disease",)),
+        ("pf1", "monk", 11, ("disease", "poison")),
+        ("pf1", "druid", 9, ("poison",)),
+        ("d35", "druid", 8, ()),
+        ("d35", "paladin", 3, ("disease", "fear")),
+        ("pf1", "paladin", 17, ("charm", "compulsion", "disease", "fear")),
+        ("pf1", "alchemist", 10, ("poison",)),
+    ],
+)
+def test_what_classes_are_immune_to(ruleset: str, name: str, level: int, immune: tuple[str, ...]) -> None:
+    """Rules: purity of body, diamond body, venom immunity, divine health, the paladin's auras."""
+    whole = made(ruleset, levels=[{"class": name, "level": level}])
+    assert qualities_of(whole).immunities == immune
+    assert immunities(whole) == set(immune)
+
+
+def test_an_immunity_of_class_and_kind_stands_once() -> None:
+    whole = made("pf1", race="duergar", levels=[{"class": "monk", "level": 11}])
+    assert sorted(qualities_of(whole).immunities) == ["disease", "paralysis", "phantasms", "poison"]
 
 
 def test_speed_is_told_as_armor_leaves_it() -> None:
