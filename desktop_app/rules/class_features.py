@@ -28,6 +28,7 @@ from desktop_app.rules.text import capital
 _BRACES: Final = re.compile(r"\{([^{}]*)\}")
 _ABILITY: Final = re.compile(r"(?P<sign>[+-]?)\s*\b(?P<ability>str|dex|con|int|wis|cha)\b(?P<bonus> bonus)?")
 _LEVEL: Final = re.compile(r"(?P<half>half )?(?<!/)\blevel\b")
+_ABBREVIATION: Final = re.compile(r"\b(?:ac|dr|cmb|cmd)\b")
 _ONE_TIME: Final = re.compile(r"(?<![\w+])1 times\b")
 _DIGITS: Final = re.compile(r"\d+")
 FIGURE: Final = "figure"
@@ -68,7 +69,12 @@ def gained_features(class_name: str, level: int, ruleset: Ruleset) -> tuple[str,
         elif at == level and inner is not None and (inner.figure or name not in before):
             found[name] = f"{name} {row.figure}" if inner.figure else found.get(name, name)
         before.add(name)
-    return tuple(found.values())
+    return tuple(as_written(name) for name in found.values())
+
+
+def as_written(feature: str) -> str:
+    """The name of a feature as books write it: `AC bonus 2` for the table's `ac bonus 2`."""
+    return _ABBREVIATION.sub(lambda found: found[0].upper(), feature)
 
 
 def gained_text(class_name: str, level: int, ruleset: Ruleset, sheet: Sheet | None = None) -> str:
@@ -141,9 +147,12 @@ def _told(feature: str, sheet: Sheet) -> ToldFeature:
     name = read_row(feature).name
     for class_name, level in levels.items():
         if name in _names(class_name, level, ruleset):
-            return ToldFeature(feature, class_name, feature_text(feature, class_name, level, ruleset, sheet))
+            return ToldFeature(
+                as_written(feature), class_name, feature_text(feature, class_name, level, ruleset, sheet)
+            )
     given = next(iter(levels), "")
-    return ToldFeature(feature, given, feature_text(feature, given, levels.get(given, 0), ruleset, sheet))
+    text = feature_text(feature, given, levels.get(given, 0), ruleset, sheet)
+    return ToldFeature(as_written(feature), given, text)
 
 
 def _names(class_name: str, level: int, ruleset: Ruleset) -> set[str]:

@@ -103,6 +103,7 @@ def test_a_class_gives_what_grows_without_its_inner_keys() -> None:
     assert gained_features("barbarian", 1, rules) == ("fast movement 10", "rage")
     assert gained_features("barbarian", 11, rules) == ("greater rage",)
     assert "unarmed strike 1d8" in gained_features("monk", 4, rules)
+    assert "AC bonus" in gained_features("monk", 1, rules)
 
 
 @pytest.mark.parametrize("ruleset", IDS)
