@@ -34,6 +34,7 @@ from desktop_app.rules.items import named, plain_item
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import sheet
 from desktop_app.rules.size import Size
+from desktop_app.rules.text import several
 from desktop_app.rules.wording import singular
 from desktop_app.rules.worn import worn
 from desktop_app.rules.worn_items import WornItem, worn_items
@@ -112,9 +113,8 @@ def _weapon(creature: Creature, index: int, weapon: Weapon, ruleset: Ruleset) ->
         return Thing(ATTACK, index, attack_text(line, weapon), BODY, (BODY,))
     entry = ruleset.catalog.weapons.get(singular(weapon.item or weapon.name))
     if weapon.kind in _BODILY or (not weapon.kind and entry is not None and entry.kind == "natural"):
-        count = f"{weapon.count} " if weapon.count > 1 else ""
         figures = "/".join(part for part in (weapon.damage, weapon.crit if weapon.crit != "20/x2" else "") if part)
-        text = f"{count}{weapon.name}{f' ({figures})' if figures else ''}"
+        text = f"{several(weapon.count, weapon.name)}{f' ({figures})' if figures else ''}"
         return Thing(ATTACK, index, text, BODY, (BODY,))
     use = next((use for use, hands in HANDS.items() if hands and hands == weapon.hands), IN_HAND)
     uses = (*HANDS, PACKED, DROPPED) if not weapon.damage else tuple(HANDS)

@@ -11,6 +11,7 @@ from desktop_app.rules.creature import Creature, PrintedAttack, Weapon
 from desktop_app.rules.formula import FormulaError, parse_formula
 from desktop_app.rules.harm import harm_apart, is_harm
 from desktop_app.rules.ruleset import Ruleset
+from desktop_app.rules.text import several
 from desktop_app.rules.wording import singular
 
 _ATTACK: Final = re.compile(
@@ -24,7 +25,6 @@ EXAMPLE: Final = "bite +7 (1d8+4)"
 
 def attack_text(attack: PrintedAttack, weapon: Weapon | None = None) -> str:
     """A printed attack as it would be typed."""
-    count = f"{weapon.count} " if weapon is not None and weapon.count > 1 else ""
     threat, _, times = attack.crit.partition("/")
     inside = "/".join(
         part for part in (attack.damage, threat if threat != "20" else "", times if times != "x2" else "") if part
@@ -32,7 +32,8 @@ def attack_text(attack: PrintedAttack, weapon: Weapon | None = None) -> str:
     if weapon is not None:
         inside = " plus ".join(filter(None, (inside, weapon.extra, *weapon.harm)))
     return (
-        f"{count}{attack.name} {'/'.join(f'{bonus:+d}' for bonus in attack.attack)}{f' ({inside})' if inside else ''}"
+        f"{several(weapon.count if weapon else 1, attack.name)} "
+        f"{'/'.join(f'{bonus:+d}' for bonus in attack.attack)}{f' ({inside})' if inside else ''}"
     )
 
 
@@ -102,6 +103,8 @@ def with_attack(creature: Creature, text: str, ruleset: Ruleset, before: str = "
     line = next((index for index, held in enumerate(lines) if before and singular(held.name) == singular(before)), None)
     if at is not None:
         held = weapons[at]
+        if singular(weapon.name) == singular(held.name):
+            weapon, printed = replace(weapon, name=held.name), replace(printed, name=held.name)
         weapons[at] = replace(weapon, reach=held.reach, role=held.role, range=held.range, damage_type=held.damage_type)
     else:
         weapons.append(weapon)

@@ -65,6 +65,20 @@ def test_one_of_a_pile_is_taken_in_hand() -> None:
     assert armed.equipment[javelins.index].count == 2
 
 
+def test_several_claws_are_told_as_such_and_stay_the_same_attack() -> None:
+    bear = read_creature(
+        {
+            "name": "Bear",
+            "type": "animal",
+            "hit_dice": {"count": 3, "die": 8},
+            "weapons": [{"name": "claw", "kind": "natural", "damage": "1d6", "count": 2}],
+        }
+    )
+    claws = thing(bear, "2 claws (1d6)")
+    changed = with_text(bear, claws, "2 claws +5 (1d8+3)", PF1)
+    assert [(each.name, each.count) for each in changed.weapons] == [("claw", 2)]
+
+
 def test_things_are_typed_anew_and_taken_away() -> None:
     torch = thing(HEDDA, "torch x4 (1 lb)")
     assert with_text(HEDDA, torch, "torch x2 (1 lb)", PF1).equipment[torch.index].count == 2
