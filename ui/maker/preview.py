@@ -137,10 +137,8 @@ class Preview(QWidget):
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(14)
         self._grid.setVerticalSpacing(0)
-        places = {"grapple": (1, 2), "speed": (2, 0)}
         for index, number in enumerate(self.numbers):
-            row, place = places.get(number.number, (index // COLUMNS, index % COLUMNS))
-            self._grid.addWidget(number, row, place)
+            self._grid.addWidget(number, index // COLUMNS, index % COLUMNS)
         for place in range(COLUMNS):
             self._grid.setColumnStretch(place, 1)
         rows.addLayout(self._grid)

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PySide6.QtCore import QPoint, QRect
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
@@ -402,6 +403,8 @@ def test_every_number_beside_the_steps_opens_its_ledger(maker: Maker) -> None:
     preview = maker.page.preview
     figures = [figure for figure in preview.findChildren(Figure) if figure.isVisible()]
     assert len(figures) > 15
+    places = [QRect(figure.mapTo(preview, QPoint(0, 0)), figure.size()) for figure in figures]
+    assert not any(one.intersects(other) for place, one in enumerate(places) for other in places[:place])
     for figure in figures:
         QTest.mouseClick(figure, LEFT)
         popup = preview.explainer.popup
