@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from PySide6.QtCore import QPoint, QRect
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 
 from desktop_app.campaign.command import EditCreature
 from desktop_app.campaign.joining import own_by_name
@@ -16,6 +18,7 @@ from tests.ui.maker_player import Maker
 from tests.ui.player import CTRL, SHIFT, Key, Player
 from tests.ui.sheet_player import Sheet
 from ui.campaign.roster import nobody_called
+from ui.shared.widgets.banner import NOTE
 from ui.sheet.views.blocks import Number
 
 
@@ -238,6 +241,10 @@ def test_who_adds_three_wolves_means_none_that_follows_a_master(gm: Player) -> N
     assert "Lion" not in own_by_name(gm.bridge.campaign, gm.bridge.ruleset.id, library)
 
 
+def placed(widget: QWidget) -> QRect:
+    return QRect(widget.mapToGlobal(QPoint(0, 0)), widget.size())
+
+
 def test_a_companion_is_trained_by_what_is_typed(gm: Player) -> None:
     give(gm, "Hedda Kolstad", "lion as animal companion 6")
     (offer,) = [each for each in gm.window.banners.standing() if each.button is not None]
@@ -245,6 +252,9 @@ def test_a_companion_is_trained_by_what_is_typed(gm: Player) -> None:
     assert offer.button is not None
     gm.press_button(offer.button)
     assert gm.window.prompt._title.text() == "Training of Lion: 1 ability score increase, 9 tricks"
+    gm.window.banners.show_message(NOTE, "Hedda Kolstad may have a familiar.", "Choose a familiar", lambda: None)
+    gm.until(lambda: gm.window.banners.isVisible())
+    assert not placed(gm.window.banners).intersects(placed(gm.window.prompt))
     answer(gm, "str, str")
     assert gm.window.prompt.problem == "Lion has 1 ability score increase, not 2."
     answer(gm, "str, attack, guard")

@@ -25,6 +25,7 @@ from ui.theme.theme import Theme
 
 PROBLEM, WARNING, NOTE = "problem", "warning", "note"
 _ICONS = {PROBLEM: ("error", "danger"), WARNING: ("warning", "warn"), NOTE: ("info", "accent")}
+_MOVED = (QEvent.Type.Resize, QEvent.Type.Move, QEvent.Type.Show, QEvent.Type.Hide)
 MOST = 4
 LETTERS, EDGE = 84, 12
 """So many letters of a message find room in a line; so far from the edges of the page it stands."""
@@ -107,6 +108,7 @@ class Banners(QWidget):
     """Messages that stand, the newest on top; the same one is shown once. No note takes the place of a problem.
 
     They lie over the pages at the lower right, where no button or field is: what is under the pointer stays there.
+    Over what a prompt asks they never lie.
     """
 
     def __init__(self, theme: Theme) -> None:
@@ -116,17 +118,20 @@ class Banners(QWidget):
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(6)
         self._pages: QStackedWidget | None = None
+        self._prompts: list[QFrame] = []
 
     def lie_over(self, host: QWidget, pages: QStackedWidget) -> None:
         """Stand over all that `host` shows from now on; `pages` are what is turned in it."""
         self.setParent(host)
         self._pages = pages
-        host.installEventFilter(self)
+        self._prompts = [each for each in host.findChildren(QFrame) if each.property("prompt")]
+        for each in (host, *self._prompts):
+            each.installEventFilter(self)
         pages.currentChanged.connect(self._place)
         self._place()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() is QEvent.Type.Resize:
+        if event.type() in _MOVED:
             self._place()
         return super().eventFilter(watched, event)
 
@@ -144,7 +149,9 @@ class Banners(QWidget):
         self.setVisible(bool(self.standing()))
         width = min(LETTERS * QFontMetrics(self.font()).averageCharWidth(), host.width() - 2 * EDGE)
         height = self._column.totalHeightForWidth(width)
-        area = QRect(host.width() - width - EDGE, host.height() - height - EDGE, width, height)
+        asking = (each.mapTo(host, each.rect().topLeft()).y() for each in self._prompts if each.isVisible())
+        foot = min(asking, default=host.height())
+        area = QRect(host.width() - width - EDGE, max(0, foot - height - EDGE), width, height)
         self.setGeometry(self._free(area, host))
         self.raise_()
 
