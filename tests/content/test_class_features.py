@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from desktop_app.content import load_ruleset
+from desktop_app.making.class_asks import RAISED, asked, named_option, options_of_kind
 from desktop_app.rules.class_feature import INNER_KEYS, read_row
 from desktop_app.rules.class_features import feature_entry, feature_text, gained_features, told_features, traits_of_body
 from desktop_app.rules.editions import EDITIONS
@@ -167,3 +168,24 @@ WHY_NOT_ASKED = {
                      "master trick", "masterful trick", "grand discovery"), "it opens options of a choice asked for"),
 }  # fmt: skip
 """Where the other choices are made, or why there is nothing to keep."""
+
+
+CORE = ("barbarian", "bard", "cleric", "druid", "fighter", "monk", "paladin", "ranger", "rogue", "sorcerer", "wizard")
+PLAIN_WORDS = ("favored enemy", "favored terrain", "style")
+"""Choices whose options are plain words: the feature's own text tells what is done with them."""
+
+
+@pytest.mark.parametrize("ruleset", IDS)
+def test_each_option_of_the_core_classes_choices_has_a_text(ruleset: str) -> None:
+    """The count is printed by choice: its options, and how many have texts of ours."""
+    rules = load_ruleset(ruleset)
+    core = {kind for name in CORE for level in range(1, 21) for kind, _ in asked(name, level, rules)}
+    core |= {kind for option in rules.catalog.class_options().values() if option.choice in core for kind in option.asks}
+    without = set()
+    for kind in rules.catalog.advancement().class_choices:
+        options = options_of_kind(kind, rules)
+        told = {which for which in options if (found := named_option(kind, which, rules)) is not None and found.text}
+        print(f"{ruleset} {kind}: {len(told)} of {len(options)} options have texts")
+        if kind.removesuffix(RAISED) in core - set(PLAIN_WORDS):
+            without |= {f"{kind}: {which}" for which in options if which not in told}
+    assert not without, sorted(without)

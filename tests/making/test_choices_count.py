@@ -145,3 +145,16 @@ def test_a_name_that_tells_the_level_follows_it() -> None:
 def test_a_diviner_acts_first(level: int, bonus: int) -> None:
     """Forewarned: half the wizard level on initiative, at least 1."""
     assert lines(sheet_of(f"elf wizard {level}, diviner"), "init", "forewarned") == [("untyped", bonus, True)]
+
+
+MYSTERIES = [
+    ("oracle 1, mystery life", "1", "detect undead", False),
+    ("oracle 2, mystery life", "1", "detect undead", True),
+    ("oracle 5, mystery battle", "3", "magic vestment", False),
+    ("oracle 6, mystery battle", "3", "magic vestment", True),
+]
+
+
+@pytest.mark.parametrize(("line", "level", "spell", "knows"), MYSTERIES)
+def test_a_mystery_gives_a_spell_at_each_second_level(line: str, level: str, spell: str, knows: bool) -> None:
+    assert (spell in dict(made(line).spellcasting[0].known).get(level, ())) is knows
