@@ -21,7 +21,7 @@ class Bond:
     of the library's companions by which it grows, empty for a creature of the game master's own. `raises` = the
     abilities chosen for its ability score increases, in order; `tricks` = those it was taught, `evolutions` = those of
     an eidolon. `given` and `ranks` = what the bond has added to the creature by name and to its skills. `typed` = the
-    game master set the level, and it stays.
+    game master set the level, and it stays. `rider` = the master's class to which it is a mount, empty for none.
     """
 
     kind: str
@@ -35,6 +35,7 @@ class Bond:
     given: Given = ()
     ranks: Pairs = ()
     typed: bool = False
+    rider: str = ""
 
     @property
     def source(self) -> str:

@@ -14,7 +14,7 @@ from desktop_app.making.evolutions import natural, pool, resized, spent
 from desktop_app.making.monsters.carry import MOST_DICE, closed, is_built, opened
 from desktop_app.making.monsters.work import ChangeError
 from desktop_app.making.species import grow, grown_source, is_grown, shrink
-from desktop_app.making.upbringing import lines_of, open_raises, taught, untaught
+from desktop_app.making.upbringing import lines_of, open_raises, special_of, taught, untaught
 from desktop_app.rules.abilities import ABILITY_NAMES
 from desktop_app.rules.advancement import CompanionEntry
 from desktop_app.rules.creature import SAVES, Bonus, Creature
@@ -89,7 +89,7 @@ def bonded(creature: Creature, old: Bond | None, new: Bond | None, master: Creat
     bare = _without(parts, old, ruleset)
     made, kept = bare, new
     if new is not None:
-        made, kept = _with(bare, old, new, master, ruleset)
+        made, kept = _with(bare, old, replace(new, rider=_rider(new, master, ruleset)), master, ruleset)
     elif old is not None:
         made = untaught(bare, old)
     made, _ = closed(start, before, plain_sheet(made, ruleset))
@@ -97,6 +97,15 @@ def bonded(creature: Creature, old: Bond | None, new: Bond | None, master: Creat
         kept = replace(kept, hp=start.hp)
         made = _half_hit_points(replace(made, hp=None), kept, master, ruleset)
     return made, kept
+
+
+def _rider(bond: Bond, master: Creature | None, ruleset: Ruleset) -> str:
+    """The class that the animal is a mount for: one of its master's, if no other class gives this kind of bond."""
+    if master is None:
+        return bond.rider
+    giving = ruleset.companion.classes[bond.kind]
+    held = {each.class_name.lower() for each in master.levels} & set(giving)
+    return next(iter(held)) if len(held) == 1 and held <= set(ruleset.companion.riders) else ""
 
 
 def check(bond: Bond, ruleset: Ruleset) -> None:
@@ -128,9 +137,8 @@ def told(bond: Bond, ruleset: Ruleset) -> str:
     parts.append(f"{choose} ability score {'increase' if choose == 1 else 'increases'} to choose" if choose else "")
     points = pool(bond, ruleset)
     parts.append(f"{points} evolution points, {points - spent(bond, ruleset)} left" if points else "")
-    special = ruleset.companion.special[bond.kind]
-    gained = [text for level, text in special.items() if int(level) <= bond.level]
-    return "; ".join(text for text in (", ".join(part for part in parts if part), ", ".join(gained)) if text)
+    gained = ", ".join(special_of(bond, ruleset))
+    return "; ".join(text for text in (", ".join(part for part in parts if part), gained) if text)
 
 
 def species(bond: Bond | None, ruleset: Ruleset) -> CompanionEntry | None:

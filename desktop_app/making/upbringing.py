@@ -68,10 +68,16 @@ _OF_EIDOLONS: Final[Mapping[str, str]] = {
 MOST_FEATS: Final = 12
 
 
+def special_of(bond: Bond, ruleset: Ruleset) -> tuple[str, ...]:
+    """The special abilities that its master's level gives it by name. A cavalier's mount shares no spells."""
+    gained = [names for level, names in ruleset.companion.special[bond.kind].items() if int(level) <= bond.level]
+    rides = bond.rider in ruleset.companion.riders
+    return tuple(name for name in ", ".join(gained).split(", ") if name and not (rides and name == "share spells"))
+
+
 def lines_of(bond: Bond, ruleset: Ruleset) -> tuple[Bonus, ...]:
     """The ability score increases that were chosen, as far as its master's level gives them; and its devotion."""
-    gained = [name for level, name in ruleset.companion.special[bond.kind].items() if int(level) <= bond.level]
-    devoted = any("devotion" in names.split(", ") for names in gained)
+    devoted = "devotion" in special_of(bond, ruleset)
     devotion = (Bonus("will", "morale", 4, f"{bond.kind}, devotion", "vs enchantment"),) if devoted else ()
     levels = [int(each) for each in ruleset.companion.raises[bond.kind] if int(each) <= bond.level]
     raised = (
@@ -156,16 +162,15 @@ def _abilities(creature: Creature, bond: Bond, ruleset: Ruleset) -> Iterable[tup
     """Special abilities by the master's level; a trait of the library where its name is one."""
     if tricks_of(creature, bond, ruleset):
         yield "special", "Tricks"
-    for level, names in ruleset.companion.special[bond.kind].items():
-        if int(level) > bond.level:
-            continue
-        for name in names.split(", "):
-            if name == "multiattack" and sum(each.count for each in creature.weapons) >= _MANY:
-                yield "feats", "Multiattack"
-            elif name in ruleset.catalog.traits:
-                yield "traits", name
-            else:
-                yield "special", capital(name)
+    if bond.rider in ruleset.companion.riders:
+        yield "feats", ruleset.companion.riders[bond.rider]
+    for name in special_of(bond, ruleset):
+        if name == "multiattack" and sum(each.count for each in creature.weapons) >= _MANY:
+            yield "feats", "Multiattack"
+        elif name in ruleset.catalog.traits:
+            yield "traits", name
+        else:
+            yield "special", capital(name)
 
 
 _MANY: Final = 3
@@ -177,7 +182,9 @@ def _feats(creature: Creature, old: Bond | None, bond: Bond, entry: CompanionEnt
     first = feats_at(racial - bond.dice, ruleset) if entry.creature else 0
     count = min(MOST_FEATS, feats_at(racial, ruleset) - first)
     given = [
-        name for field, name in (old.given if old is not None else ()) if field == "feats" and name != "Multiattack"
+        name
+        for field, name in (old.given if old is not None else ())
+        if field == "feats" and name not in ("Multiattack", *ruleset.companion.riders.values())
     ]
     found = given[:count]
     sheet = plain_sheet(creature, ruleset)

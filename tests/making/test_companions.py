@@ -148,6 +148,20 @@ def test_what_cannot_be_is_refused_in_words() -> None:
         bonded(Creature("Rex", hp=12), None, Bond(ANIMAL, 3), None, D35)
 
 
+def test_a_cavaliers_mount_wears_light_armor_and_shares_no_spells() -> None:
+    """Rule: the cavalier's mount. A druid's companion shares spells, even if the druid is a cavalier as well."""
+    cavalier, druid = ClassLevel("cavalier", 4), ClassLevel("druid", 4)
+    horse = animal(PF1, "Wolf")
+    for levels, rides in (((cavalier,), True), ((druid,), False), ((cavalier, druid), False)):
+        made, bond = bonded(horse, None, Bond(ANIMAL, 4), replace(MAGE, levels=levels), PF1)
+        assert bond is not None
+        assert ("Light Armor Proficiency" in made.feats) is rides
+        assert ("share spells" in told(bond, PF1)) is not rides
+        assert any(each.name == "Share spells" for each in made.special) is not rides
+        back, _ = bonded(made, bond, None, None, PF1)
+        assert back.feats == horse.feats
+
+
 def test_what_it_has_is_told_in_words() -> None:
     _, bond = bonded(animal(D35, "Wolf"), None, Bond(ANIMAL, 6), None, D35)
     assert bond is not None

@@ -196,6 +196,7 @@ class Companion(Chapter):
     pool = _of_bonds("pool", "Evolution points of a *", Figures, _POOL)
     shares = _of_bonds("shares", "What a * has of its master", Names, _SHARES)
     special = _of_bonds("special", "Special abilities of a *", Texts, _SPECIAL)
+    riders = Texts("companion.riders", "Classes whose companion is a mount: a feat, and no shared spells", {})
 
 
 class Print(Chapter):

@@ -81,6 +81,7 @@ SETTINGS: dict[str, Value] = {
     "companion.animal companion/hit-dice": _DICE,
     "companion.animal companion/raises": _RAISES,
     "companion.kinds": ("animal companion", "familiar", "special mount", "eidolon"),
+    "companion.riders": {"cavalier": "Light Armor Proficiency"},
     "companion.eidolon/classes": {"summoner": "all"},
     "companion.eidolon/hit-dice": _EIDOLON_DICE,
     "companion.eidolon/natural": from_level(_EIDOLON, 0, 2, 4, 6, 8, 10, 12, 14, 16),
