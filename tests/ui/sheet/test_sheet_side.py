@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
+from desktop_app.settings import TEXT_SIZE
 from tests.ui.conftest import OpenWindow
 from tests.ui.player import CTRL, LEFT, Key, Player, shut
 from tests.ui.sheet_player import Sheet
 from ui.sheet.models.gear import GearColumn
 from ui.sheet.models.ranks import PROBLEM_ROLE, RankColumn
 from ui.sheet.views.names_list import NamesList, NamesView
+from ui.sheet.views.tables import PAD
 
 HERO, WIZARD = "Hedda Kolstad", "Serelin Vey"
 
@@ -50,6 +53,23 @@ def use(sheet: Sheet, thing: str, wanted: str) -> None:
     QTest.mouseClick(menu, LEFT, Qt.KeyboardModifier.NoModifier, menu.actionGeometry(action).center())
     sheet.gm.settle()
     sheet.gm.activate()
+
+
+def test_names_of_things_are_whole_where_letters_are_large(sheet: Sheet) -> None:
+    table, settings = sheet.page.side.gear.table, sheet.gm.window.settings
+    settings.set(TEXT_SIZE, 150)
+    sheet.gm.window.options.take()
+    sheet.gm.window.frame.resize(1366, 768)
+    sheet.gm.until(lambda: table.lines.narrow)
+    metrics = QFontMetrics(sheet.gm.window.theme.font())
+    for row, thing in enumerate(table.gear.rows):
+        for column, text in ((GearColumn.THING, thing.text), (GearColumn.USE, thing.use)):
+            cell = table.visualRect(table.gear.index(row, column)).adjusted(PAD, 0, -PAD, 0)
+            needed = metrics.boundingRect(cell, Qt.TextFlag.TextWordWrap.value, text)
+            assert needed.width() <= cell.width(), text
+            assert needed.height() <= cell.height(), text
+    settings.set(TEXT_SIZE, 100)
+    sheet.gm.window.options.take()
 
 
 def test_taking_armor_off_and_a_sword_in_two_hands_changes_numbers_at_once(sheet: Sheet) -> None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import QModelIndex, QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
@@ -81,14 +81,31 @@ class LoadBar(QWidget):
 
 
 class GearDelegate(LineDelegate):
-    """Paints a thing's row, its use inked as what can be chosen."""
+    """Paints a thing's row, its use inked as what can be chosen; where there is little room a cell has lines."""
+
+    narrow = False
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: ARG002 - Qt's call
+        text = str(index.data() or "")
         metrics = QFontMetrics(self._theme.font())
-        return QSize(metrics.horizontalAdvance(str(index.data() or "")) + 2 * PAD + 4, metrics.height() + 8)
+        wide = _two_lines_wide(metrics, text) if self.narrow else metrics.horizontalAdvance(text)
+        return QSize(wide + 2 * PAD + 4, metrics.height() + 8)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        paint_cell(painter, option, index, self._theme, "text" if index.column() == GearColumn.THING else "muted")
+        ink = "text" if index.column() == GearColumn.THING else "muted"
+        paint_cell(painter, option, index, self._theme, ink, wraps=self.narrow)
+
+
+def _two_lines_wide(metrics: QFontMetrics, text: str) -> int:
+    """How wide a text is, in pixels, that is parted into two lines where that makes it narrowest."""
+    words = text.split()
+    parted = ((" ".join(words[:place]), " ".join(words[place:])) for place in range(len(words)))
+    return min((max(map(metrics.horizontalAdvance, lines)) for lines in parted), default=0)
+
+
+def _lines_high(metrics: QFontMetrics, text: str, width: int) -> int:
+    """How high a text is, in pixels, in lines of this width."""
+    return metrics.boundingRect(0, 0, max(width, 1), 10_000, Qt.TextFlag.TextWordWrap.value, text).height()
 
 
 class GearView(KeyTable):
@@ -115,10 +132,40 @@ class GearView(KeyTable):
         """Show the gear."""
         self.gear.show_sheet(shown)
         self.setColumnHidden(GearColumn.LEFT, all(thing.left is None for thing in self.gear.rows))
-        line = QFontMetrics(self._kit.theme.font()).height() + 8
-        if self.verticalHeader().defaultSectionSize() != line:
-            self.verticalHeader().setDefaultSectionSize(line)
-        tall_enough(self, self.gear.rowCount(), line, self.horizontalHeader().sizeHint().height())
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Where the longest name finds no room beside the uses, cells have lines of whole words: nothing is cut."""
+        metrics, header = QFontMetrics(self._kit.theme.font()), self.horizontalHeader()
+        names = [thing.text for thing in self.gear.rows]
+        self.lines.narrow = False
+        wanted = max(map(metrics.horizontalAdvance, names), default=0) + 2 * PAD
+        self.lines.narrow = wanted > self._room()
+        room = self._room() - 2 * PAD
+        header.resizeSections()
+        line = metrics.height() + 8
+        heights = [line] * len(names)
+        if self.lines.narrow:
+            uses = max(self.sizeHintForColumn(GearColumn.USE), header.sectionSizeHint(GearColumn.USE)) - 2 * PAD
+            heights = [
+                max(_lines_high(metrics, thing.text, room), _lines_high(metrics, thing.use, uses)) + 8
+                for thing in self.gear.rows
+            ]
+        for row, height in enumerate(heights):
+            if self.rowHeight(row) != height:
+                self.setRowHeight(row, height)
+        tall_enough(self, 1, sum(heights) or line, header.sizeHint().height())
+
+    def _room(self) -> int:
+        """The width, in pixels, that the other columns leave to the names."""
+        others = [each for each in GearColumn if each is not GearColumn.THING and not self.isColumnHidden(each)]
+        header = self.horizontalHeader()
+        taken = (max(self.sizeHintForColumn(each), header.sectionSizeHint(each)) for each in others)
+        return self.viewport().width() - sum(taken)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         index = self.currentIndex()
@@ -206,7 +253,7 @@ class GearTab(Tab):
         row.addWidget(label("Money", "small"))
         row.addWidget(self.money, 1)
         self.rows.addLayout(row)
-        self.rows.addWidget(label("Bonuses from items and other sources", "section"))
+        self.rows.addWidget(label("Bonuses from items and other sources", "section", wraps=True))
         self.rows.addWidget(self.bonuses)
         self.rows.addStretch(1)
 

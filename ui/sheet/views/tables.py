@@ -51,17 +51,28 @@ class CellDelegate(QStyledItemDelegate):
 
 
 def paint_cell(
-    painter: QPainter, option: QStyleOptionViewItem, index: Index, theme: Theme, ink: str, *, bold: bool = False
+    painter: QPainter,
+    option: QStyleOptionViewItem,
+    index: Index,
+    theme: Theme,
+    ink: str,
+    *,
+    bold: bool = False,
+    wraps: bool = False,
 ) -> None:
-    """A cell of text in a colour of the theme."""
+    """A cell of text in a colour of the theme; one that `wraps` has lines, any other is cut where it is too long."""
     painter.save()
     rect: QRect = option.rect
     paint_ground(painter, rect, theme, option, marked=bool(index.data(MARKED_ROLE)))
     painter.setFont(theme.font(bold=bold))
     painter.setPen(theme.color(ink))
     area = rect.adjusted(PAD, 0, -PAD, 0)
-    text = painter.fontMetrics().elidedText(str(index.data() or ""), Qt.TextElideMode.ElideRight, area.width())
-    painter.drawText(area, int(index.data(Qt.ItemDataRole.TextAlignmentRole) or 0), text)
+    text, aligned = str(index.data() or ""), int(index.data(Qt.ItemDataRole.TextAlignmentRole) or 0)
+    if wraps:
+        painter.drawText(area, aligned | Qt.TextFlag.TextWordWrap.value, text)
+    else:
+        cut = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, area.width())
+        painter.drawText(area, aligned, cut)
     painter.restore()
 
 
