@@ -18,9 +18,9 @@ _NAMED: Final = re.compile(
     r"^(?P<before>.*?)\b(?P<kind>arrow|bolt|bullet)(?P<several>s?)(?:\s*[(\[]\s*(?P<count>\d{1,4})\s*[)\]])?$",
     re.IGNORECASE,
 )
-_IN_FRONT: Final = re.compile(r"(?<![+\d])(\d{1,4}) \D*$")
+_IN_FRONT: Final = re.compile(r"(?<![+\d])(\d{1,4}) (?:\+\d{1,2} )?\D*$")
 _COUNT: Final = re.compile(r"(?<=[(\[])\s*\d{1,4}\s*(?=[)\]])")
-_BEFORE: Final = re.compile(r"(?<![+\d])\d{1,4}(?= \D*$)")
+_BEFORE: Final = re.compile(r"(?<![+\d])\d{1,4}(?= (?:\+\d{1,2} )?\D*$)")
 
 
 @dataclass(frozen=True, slots=True)

@@ -66,6 +66,7 @@ def test_arrows_in_use_go_first_and_lend_the_bow_what_they_have() -> None:
         (Item("arrows (20)", 2, 3), 25, [Item("arrows (15)", 1, 2.25)]),
         (Item("+1 arrows", 12), 12, []),
         (Item("quiver with 20 arrows"), 3, [Item("quiver with 17 arrows")]),
+        (Item("20 +1 flaming arrows"), 3, [Item("17 +1 flaming arrows")]),
         (Item("crossbow bolts", 10), 1, [Item("crossbow bolts", 9)]),
     ],
 )
@@ -85,7 +86,7 @@ def test_a_wand_of_acid_arrow_is_no_arrow() -> None:
     [
         ("arrows (20)", 1, 20), ("arrows (20)", 2, 40), ("arrows", 20, 20), ("arrow", 1, 1), ("arrows", 1, 0),
         ("quiver with 20 arrows", 1, 20), ("+1 arrows (10)", 1, 10), ("10 masterwork cold iron bolts", 1, 10),
-        ("sling bullets (10)", 1, 10), ("+1 arrows", 1, 0), ("Crossbow Bolts [10]", 1, 10), ("arrowhead", 1, 0),
+        ("sling bullets (10)", 1, 10), ("20 +1 arrows", 1, 20), ("+1 arrows", 1, 0), ("Crossbow Bolts [10]", 1, 10), ("arrowhead", 1, 0),
     ],
 )  # fmt: skip
 def test_how_many_a_name_tells(text: str, count: int, pieces: int) -> None:
