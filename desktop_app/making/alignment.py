@@ -27,8 +27,15 @@ SHORT: Final = {"".join(word[0] for word in name.split()): name for name in ALIG
 """`lg` and the like."""
 
 
+def spelled(alignment: str) -> str:
+    """`lawful good` of `LG` or `Lawful Good`; empty where none is told."""
+    words = " ".join(alignment.lower().split())
+    return SHORT.get(words, words)
+
+
 def allows(pattern: str, alignment: str) -> bool:
     """Whether an alignment fits a class: `lawful`, `nonlawful`, `neutral` (some part of it), or exactly that one."""
+    alignment = spelled(alignment)
     words = alignment.split()
     if pattern.startswith("non"):
         return pattern[3:] not in words

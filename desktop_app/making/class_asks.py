@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
+from desktop_app.making.alignment import spelled
 from desktop_app.making.gains import class_level
 from desktop_app.making.guides import guide_of
 from desktop_app.making.plan import Level
@@ -160,7 +161,7 @@ def refusal(which: str, reasons: Sequence[str]) -> str:
 
 
 def _moral(alignment: str) -> tuple[str, ...]:
-    words = tuple(alignment.lower().split())
+    words = tuple(spelled(alignment).split())
     return words or ("good", "evil", "lawful", "chaotic")
 
 

@@ -6,20 +6,22 @@ Most fields are lists of names (feats, traits, senses); `special` has texts, `we
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from desktop_app.making.bond import Given
-from desktop_app.making.species import weapons_of
+from desktop_app.making.species import is_attack, weapons_of
 from desktop_app.rules.creature import Creature, Special, pairs
 
 
 def given(creature: Creature, old: Given, wanted: Given, texts: Mapping[str, str]) -> tuple[Creature, Given]:
     """The creature without what is no longer wanted and with what is new; and what the bond has given now."""
-    stay = tuple(each for each in old if each in wanted)
+    understood = [each for each in old if _is_given(*each)]
+    stay = tuple(each for each in understood if each in wanted)
     made = creature
-    for field, name in old:
+    for field, name in understood:
         if (field, name) not in stay:
             made = _taken(made, field, name)
     added = []
@@ -28,6 +30,20 @@ def given(creature: Creature, old: Given, wanted: Given, texts: Mapping[str, str
             made = _added(made, field, name, texts.get(name.lower(), ""))
             added.append((field, name))
     return made, (*stay, *added)
+
+
+_LISTS: Final = frozenset({"feats", "traits", "senses", "resistances", "immunities", "dr"})
+"""The fields that are lists of names."""
+_SPEED: Final = re.compile(r"[a-z]+ \d{1,4}")
+
+
+def _is_given(field: str, name: str) -> bool:
+    """Whether a bond can have given that: a file from outside may tell anything."""
+    if field == "weapons":
+        return is_attack(name)
+    if field == "speeds":
+        return _SPEED.fullmatch(name) is not None
+    return field == "special" or field in _LISTS
 
 
 def _has(creature: Creature, field: str, name: str) -> bool:

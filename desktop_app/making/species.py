@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Final
 
+from desktop_app.making.alignment import spelled
 from desktop_app.rules.advancement import CompanionEntry
 from desktop_app.rules.creature import (
     ABILITIES,
@@ -73,8 +74,9 @@ def _steps(theirs: str, own: str) -> int:
     if not theirs or not own:
         return 0
     apart = 0
-    for low, high in (("L", "C"), ("G", "E")):
-        first, second = ((1 if high in each.upper() else -1 if low in each.upper() else 0) for each in (theirs, own))
+    for low, high in (("lawful", "chaotic"), ("good", "evil")):
+        words = (spelled(each).split() for each in (theirs, own))
+        first, second = (1 if high in each else -1 if low in each else 0 for each in words)
         apart = max(apart, abs(first - second))
     return apart
 
@@ -104,6 +106,11 @@ def starting(entry: CompanionEntry, name: str, ruleset: Ruleset, library: Librar
         senses=entry.senses,
         special=tuple(Special(each, "Ex", text) for each, text in entry.special),
     )
+
+
+def is_attack(text: str) -> bool:
+    """Whether a natural weapon can be read of the text."""
+    return _ATTACK.fullmatch(text) is not None
 
 
 def weapons_of(attacks: Iterable[str]) -> tuple[Weapon, ...]:

@@ -7,10 +7,13 @@ import re
 import pytest
 
 from desktop_app.content import load_ruleset
+from desktop_app.making.alignment import class_allows
+from desktop_app.making.class_asks import why_not_option
 from desktop_app.making.complete import complete
 from desktop_app.making.legal import problems
 from desktop_app.making.made import creature
 from desktop_app.making.quick import QuickError, read_quick
+from desktop_app.rules.creature import ClassLevel, Creature
 from desktop_app.rules.ruleset import Ruleset
 
 PF1 = load_ruleset("pf1")
@@ -88,3 +91,13 @@ def test_a_ranger_10_has_three_favored_enemies(rules: Ruleset) -> None:
     assert len(figures) == 3
     assert sum(figures) == 10
     assert "undead +" in trait
+
+
+@pytest.mark.parametrize("alignment", ["LE", "le", "Lawful Evil", "lawful evil"])
+def test_an_alignment_in_letters_is_the_alignment_in_words(alignment: str) -> None:
+    """Creatures of files and stat blocks have `LE`, those of the maker `lawful evil`."""
+    cleric = Creature("Ana", alignment=alignment, levels=(ClassLevel("cleric", 1),))
+    assert why_not_option(cleric, "cleric", "domain", "evil", PF1) == ()
+    assert why_not_option(cleric, "cleric", "domain", "good", PF1) == ("a good alignment",)
+    assert class_allows("monk", alignment, PF1)
+    assert not class_allows("paladin", alignment, PF1)

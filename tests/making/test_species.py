@@ -189,6 +189,9 @@ def test_a_master_has_its_familiars_gift(ruleset: Ruleset, name: str, number: st
         (("Improved Familiar",), 7, "LE", ""),
         (("Improved Familiar",), 7, "NE", ""),
         (("Improved Familiar",), 7, "CE", "Imp (LE) is more than a step from Mage (CE)."),
+        (("Improved Familiar",), 7, "neutral", ""),
+        (("Improved Familiar",), 7, "Neutral Evil", ""),
+        (("Improved Familiar",), 7, "neutral good", "Imp (LE) is more than a step from Mage (neutral good)."),
         (("Improved Familiar",), 6, "LE", "Imp needs a master of caster level 7; Mage has 6."),
         ((), 7, "LE", "Imp needs a master with Improved Familiar."),
     ],
@@ -199,6 +202,17 @@ def test_improved_familiars_ask_for_level_feat_and_alignment(
     imp = species_named("imp", FAMILIAR, D35)
     assert imp is not None
     assert unfit_for(imp, mage(D35, level, *feats, alignment=alignment)) == reason
+
+
+@pytest.mark.parametrize(
+    "said", [("color", "red"), ("speeds", "fly"), ("speeds", "fly fast"), ("weapons", "teeth"), ("size", "large")]
+)
+def test_a_bond_of_a_strange_file_that_gave_what_no_bond_gives_is_followed_all_the_same(said: tuple[str, str]) -> None:
+    wolf = library(PF1)["Wolf"]
+    old = Bond("animal companion", 5, given=(said, ("feats", "Toughness")))
+    made, bond = bonded(wolf, old, replace(old, level=6), None, PF1)
+    assert said not in bond.given
+    assert made.size == wolf.size
 
 
 @pytest.mark.parametrize("ruleset", [PF1, D35, D30], ids=lambda each: each.id)
