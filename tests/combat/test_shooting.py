@@ -85,8 +85,9 @@ def test_a_wand_of_acid_arrow_is_no_arrow() -> None:
     ("text", "count", "pieces"),
     [
         ("arrows (20)", 1, 20), ("arrows (20)", 2, 40), ("arrows", 20, 20), ("arrow", 1, 1), ("arrows", 1, 0),
+        ("20 +1 arrows", 1, 20),
         ("quiver with 20 arrows", 1, 20), ("+1 arrows (10)", 1, 10), ("10 masterwork cold iron bolts", 1, 10),
-        ("sling bullets (10)", 1, 10), ("20 +1 arrows", 1, 20), ("+1 arrows", 1, 0), ("Crossbow Bolts [10]", 1, 10), ("arrowhead", 1, 0),
+        ("sling bullets (10)", 1, 10), ("+1 arrows", 1, 0), ("Crossbow Bolts [10]", 1, 10), ("arrowhead", 1, 0),
     ],
 )  # fmt: skip
 def test_how_many_a_name_tells(text: str, count: int, pieces: int) -> None:
