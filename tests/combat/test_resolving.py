@@ -14,12 +14,14 @@ from desktop_app.combat.codec import command_form, read_command, state_form
 from desktop_app.combat.commands import Cast
 from desktop_app.combat.commands_area import MARKS
 from desktop_app.combat.decide import Decided, decide
+from desktop_app.combat.decide.preview import spell_ahead
 from desktop_app.combat.narrate import lines
 from desktop_app.combat.outcome_of import outcome_of
 from desktop_app.content.spells import load_spells
 from desktop_app.rules.dice import SeededDice
+from desktop_app.rules.resolution import Resolution
 from desktop_app.rules.spell_play import spell_resolution
-from tests.play import RULESETS, Play, foe, hero, play
+from tests.play import CLUB, RULESETS, Play, foe, hero, play
 
 every_ruleset = pytest.mark.parametrize("ruleset", RULESETS)
 BALL: dict[str, Any] = {
@@ -332,3 +334,16 @@ def test_uses_at_a_time_are_bounded(uses: int) -> None:
     told = fight("pf1", Orc=foe())
     why = told.refused("use", by="Wiz", name="word", targets=["Orc"], play={"damage": "1d6"}, uses=uses)
     assert why == (f"1 to 9,999 uses are counted at a time, not {uses:,}.",)
+
+
+@every_ruleset
+def test_a_ray_is_told_with_its_price_for_shooting_into_a_melee(ruleset: str) -> None:
+    """Base attack 4, all abilities 10: +4 against touch 10; the orc clubs at a friend, -4; not for a precise shot."""
+    ray = Resolution(attack="ranged touch", damage="4d6", caster_level=4)
+    for feats, wanted in (((), "+0 against 10 (\N{MINUS SIGN}4 into a melee)"), (("Precise Shot",), "+4 against 10")):
+        ash = hero(bab=4, feats=[*feats])
+        told = play(ruleset, Ash=ash, Bea=hero(), Orc=foe(weapons=[CLUB]), engaged=[("Bea", "Orc")])
+        told.start(Ash=20, Bea=15, Orc=10)
+        command = Cast(by="Ash", name="scorching ray", targets=("Orc",), play=ray)
+        (foreseen,) = spell_ahead(told.state, command, told.ruleset).values()
+        assert foreseen.ray == f"ranged touch {wanted}"

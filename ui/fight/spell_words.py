@@ -101,7 +101,7 @@ def foreseen_words(told: Foreseen, dc: int, caster_level: int) -> str:
     """`+3 against 17`, `resists on less than 9; +3 against 17`, or why it is not affected."""
     if told.why:
         return f"not affected: {told.why}"
-    parts = []
+    parts = [told.ray] if told.ray else []
     if told.resistance:
         parts.append(f"spell resistance {told.resistance}, beaten on {max(told.resistance - caster_level, 1)}+")
     if told.save:

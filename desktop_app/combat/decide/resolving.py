@@ -16,7 +16,7 @@ from desktop_app.combat.decide.gripping import foreseen_grip, is_gripped, not_gr
 from desktop_app.combat.decide.lingering import Lingering, begin_each_round
 from desktop_app.combat.decide.playable import MOST_TARGETS, expect_playable
 from desktop_app.combat.decide.resolved import Case, harm, heal, lay, settle
-from desktop_app.combat.decide.touch import SPELL_CRITICAL, SPELL_RAY, touch_attack, weapon_of_spell
+from desktop_app.combat.decide.touch import SPELL_CRITICAL, SPELL_RAY, foreseen_ray, touch_attack, weapon_of_spell
 from desktop_app.combat.events import AreaRolled, AreaShared, CheckRolled, Told
 from desktop_app.combat.events_rolls import RESISTANCE_OF
 from desktop_app.rules import affected
@@ -323,13 +323,17 @@ def _must_save(draft: Draft, by: str, name: str, case: Resolution) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Foreseen:
-    """A preview for one target before any roll: `why` it is not affected, its resistance, save bonus, grapple check."""
+    """A preview for one target before any roll: `why` it is not affected, its resistance and save bonus.
+
+    `grapple`, `ray` = the check of a spell that wrestles, the attack of one that is aimed, in words.
+    """
 
     why: str = ""
     resistance: int = 0
     save: str = ""
     bonus: int = 0
     grapple: str = ""
+    ray: str = ""
 
 
 def foresee(draft: Draft, played: Played, name: str) -> Foreseen:
@@ -342,7 +346,9 @@ def foresee(draft: Draft, played: Played, name: str) -> Foreseen:
     resistance = sheet.total("sr") if case.resistance and name != played.by and not marked else 0
     saves = not marked and _must_save(draft, played.by, name, case)
     bonus = sheet.ledger(case.save, _against(case)).plus(*_channel_resistance(sheet, case)).total if saves else 0
-    return Foreseen("", resistance, case.save if saves else "", bonus, foreseen_grip(draft, played.play, name))
+    ray = foreseen_ray(draft, played.by, name) if played.by and played.play.attack == RANGED else ""
+    grip = foreseen_grip(draft, played.play, name)
+    return Foreseen("", resistance, case.save if saves else "", bonus, grip, ray)
 
 
 def _save_case(draft: Draft, name: str, case: Resolution) -> SaveCase:

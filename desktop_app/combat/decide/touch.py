@@ -19,6 +19,7 @@ from desktop_app.rules.attack_roll import AttackRoll, Critical, swing
 from desktop_app.rules.creature import Weapon
 from desktop_app.rules.dice import Dice
 from desktop_app.rules.ledger import Ledger, Line
+from desktop_app.rules.text import signed
 
 SPELL_CRITICAL: Final = Critical(20, 2)
 """A spell that is aimed can be a critical hit. Rule: attack.critical-spells."""
@@ -50,18 +51,8 @@ def touch_attack(
     critical: Critical | None = None,
 ) -> AttackRoll:
     """Roll a touch attack and answer with it. Rule: attack.roll, ac.touch, spell.touch."""
-    sheet = draft.sheet(by)
-    arm = sheet.arm(weapon)
-    facts = frozenset({"touch", "ranged" if arm.ranged else "melee"})
-    attack = PlannedAttack(
-        by=by,
-        target=target,
-        arm=arm,
-        options=frozenset(options) | {"touch"},
-        facts=facts | frozenset(options),
-        ranged=arm.ranged,
-    )
-    bonus = sheet.attack_bonus(weapon, attack.facts).plus(*attack_lines(draft, attack), *lines)
+    attack, bonus = _planned(draft, by, target, weapon, options)
+    arm, bonus = attack.arm, bonus.plus(*lines)
     dice = Relabelled(draft.dice, {"attack": "touch"})
     image = image_armor(draft, attack, dice)
     armor = image or armor_class_against(draft, attack, dice)
@@ -73,6 +64,32 @@ def touch_attack(
     if not arm.ranged:
         engage_by_attack(draft, by, target)
     return rolled
+
+
+def _planned(
+    draft: Draft, by: str, target: str, weapon: str | Weapon, options: Iterable[str] = ()
+) -> tuple[PlannedAttack, Ledger]:
+    """The touch attack and its bonus, before anything is rolled."""
+    sheet = draft.sheet(by)
+    arm = sheet.arm(weapon)
+    facts = frozenset({"touch", "ranged" if arm.ranged else "melee"})
+    attack = PlannedAttack(
+        by=by,
+        target=target,
+        arm=arm,
+        options=frozenset(options) | {"touch"},
+        facts=facts | frozenset(options),
+        ranged=arm.ranged,
+    )
+    return attack, sheet.attack_bonus(weapon, attack.facts).plus(*attack_lines(draft, attack))
+
+
+def foreseen_ray(draft: Draft, by: str, target: str) -> str:
+    """`ranged touch +1 against 12 (-4 into a melee)`, before it is rolled. Rule: spell.ranged-touch."""
+    attack, bonus = _planned(draft, by, target, SPELL_RAY)
+    armor = armor_class_against(draft, attack, draft.dice)
+    case = ", ".join(f"{signed(line.value)} {line.source}" for line in attack_lines(draft, attack) if line.counts)
+    return f"ranged touch {signed(bonus.total)} against {armor.total}{f' ({case})' if case else ''}"
 
 
 def weapon_of_spell(draft: Draft, by: str, target: str, ability: str) -> AttackRoll:
