@@ -211,6 +211,7 @@ def test_a_bond_of_a_strange_file_that_gave_what_no_bond_gives_is_followed_all_t
     wolf = library(PF1)["Wolf"]
     old = Bond("animal companion", 5, given=(said, ("feats", "Toughness")))
     made, bond = bonded(wolf, old, replace(old, level=6), None, PF1)
+    assert bond is not None
     assert said not in bond.given
     assert made.size == wolf.size
 
