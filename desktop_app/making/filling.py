@@ -74,14 +74,15 @@ _DEPTH: Final = 3
 def _filled_choice(
     made: Creature, level: Level, kind: str, count: int, usual: tuple[str, ...], ruleset: Ruleset
 ) -> Level:
-    """The level with so many of one choice, the usual ones first, then any that is allowed."""
+    """The level with so many of one choice, the usual ones first, then any that is allowed, last what it has."""
     for _ in range(count - sum(what == kind for what, _ in level.choices)):
         now = replace(made, traits=with_choices(made, level, ruleset))
         taken = {which for what, which in level.choices if what == kind}
         wanted = (*usual, *(options_of_kind(kind, ruleset) if kind not in (CLASS_SKILL, WEAPON_TRAINING) else ()))
+        held = {trait.lower() for trait in now.traits}
         fits = (
             each
-            for each in wanted
+            for each in sorted(wanted, key=lambda each: f"{kind}: {each}".lower() in held)
             if each not in taken and not why_not_option(now, level.class_name, kind, each, ruleset)
         )
         found = next(fits, "")

@@ -8,6 +8,7 @@ import pytest
 
 from desktop_app.content import load_ruleset
 from desktop_app.content.spells import named_spell, usual_spells
+from desktop_app.making.class_asks import why_not_option
 from desktop_app.making.complete import complete
 from desktop_app.making.given_spells import slot_problems
 from desktop_app.making.level_up import level_up
@@ -158,3 +159,18 @@ MYSTERIES = [
 @pytest.mark.parametrize(("line", "level", "spell", "knows"), MYSTERIES)
 def test_a_mystery_gives_a_spell_at_each_second_level(line: str, level: str, spell: str, knows: bool) -> None:
     assert (spell in dict(made(line).spellcasting[0].known).get(level, ())) is knows
+
+
+MANY = [("arcanist 12", "exploit: ", 6), ("slayer 10", "slayer talent: ", 5), ("ninja 12", "ninja trick: ", 6)]
+
+
+@pytest.mark.parametrize(("line", "kind", "count"), MANY)
+def test_what_is_left_open_is_chosen_anew_each_time(line: str, kind: str, count: int) -> None:
+    """A slayer of 10th level has chosen five talents, although some may be chosen more than once."""
+    assert len({trait for trait in made(line).traits if trait.startswith(kind)}) == count
+
+
+def test_an_arcana_of_6th_level_is_not_for_a_magus_of_3rd() -> None:
+    rules, third, sixth = PF1, made("magus 3"), made("magus 6")
+    assert why_not_option(third, "magus", "arcana", "broad study", rules) == ("magus level 6",)
+    assert why_not_option(sixth, "magus", "arcana", "broad study", rules) == ()
