@@ -108,6 +108,7 @@ class AttacksView(QTableView):
         header = self.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header.setStretchLastSection(True)
+        header.geometriesChanged.connect(self._fit)
         self.clicked.connect(self._explain)
         kit.controller.shown.connect(self.show_sheet)
 
@@ -124,7 +125,7 @@ class AttacksView(QTableView):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() == QEvent.Type.FontChange:
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -161,7 +162,9 @@ class AttacksView(QTableView):
             self.verticalHeader().setMinimumSectionSize(10)
             self.verticalHeader().setDefaultSectionSize(line)
         rows = max(1, min(self.attacks.rowCount(), MOST_ATTACKS))
-        self.setFixedHeight(rows * line + self.horizontalHeader().sizeHint().height() + 2)
+        height = rows * line + self.horizontalHeader().sizeHint().height() + 2
+        if self.maximumHeight() != height:
+            self.setFixedHeight(height)
 
     def _explain(self, index: QModelIndex) -> None:
         found = self.attacks.ledger(index)
