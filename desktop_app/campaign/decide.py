@@ -11,7 +11,7 @@ from desktop_app.campaign import command as asked
 from desktop_app.campaign import event as happened
 from desktop_app.campaign.command import Command
 from desktop_app.campaign.event import Event
-from desktop_app.campaign.state import OTHERS, PARTY, USED, Campaign, Kept, Option, Page, Planned, used_up
+from desktop_app.campaign.state import OTHERS, PARTY, USED, Campaign, Kept, Option, Page, Planned, masters_of, used_up
 from desktop_app.combat.outcome import Refused, refusal
 
 LONGEST_NAME = 200
@@ -121,6 +121,10 @@ def _add_creatures(state: Campaign, command: asked.AddCreatures) -> Events:
         taken.add(kept.id)
         _named(kept.creature.name, "A creature")
         _named(kept.folder, "A folder")
+    after = {**state.creatures, **{kept.id: kept for kept in command.creatures}}
+    for kept in command.creatures:
+        if kept.id in masters_of(kept.id, after):
+            raise _No(f"{kept.creature.name} cannot follow one who follows it.")
     return [happened.CreatureKept(kept=kept) for kept in command.creatures]
 
 
@@ -172,11 +176,8 @@ def _follow_master(state: Campaign, command: asked.FollowMaster) -> Events:
     if not command.master:
         return [happened.CreatureKept(kept=replace(kept, master=""), what="follows nobody")]
     master = _creature(state, command.master)
-    above = command.master
-    while above:
-        if above == command.id:
-            raise _No(f"{kept.creature.name} cannot follow {master.creature.name}, who follows it already.")
-        above = state.creatures[above].master if above in state.creatures else ""
+    if command.id in (command.master, *masters_of(command.master, state.creatures)):
+        raise _No(f"{kept.creature.name} cannot follow {master.creature.name}, who follows it already.")
     return [happened.CreatureKept(kept=replace(kept, master=command.master), what=f"follows {master.creature.name}")]
 
 

@@ -125,6 +125,14 @@ class Campaign:
         return frozenset((*self.creatures, *self.encounters, *self.pages))
 
 
+def masters_of(id: str, creatures: Mapping[str, Kept]) -> tuple[str, ...]:
+    """The ids of its master, of that one's master and so on, each once; its own among them = a circle."""
+    found: list[str] = []
+    while id in creatures and (id := creatures[id].master) and id not in found:
+        found.append(id)
+    return tuple(found)
+
+
 def masters_concerned(before: Campaign, after: Campaign) -> tuple[str, ...]:
     """The ids of masters who, or whose companions, are no longer as they were."""
     if before.creatures is after.creatures:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ from hypothesis import strategies as st
 
 from desktop_app.campaign import codec, command, event
 from desktop_app.campaign.command import Command
-from desktop_app.campaign.decide import Rulebook
+from desktop_app.campaign.decide import Rulebook, decide
 from desktop_app.campaign.state import OTHERS, PARTY, Campaign, Kept, Switch
 from desktop_app.making.bond import Bond
 from desktop_app.rules.bonus import Modifier
@@ -209,6 +210,20 @@ def test_a_companion_follows_one_master_and_never_in_a_circle() -> None:
     assert "follows it already" in why_not(campaign, command.FollowMaster(id="c1", master="c1"))
     done(campaign, command.FollowMaster(id="c2"))
     assert campaign.state.creatures["c2"].master == ""
+
+
+def test_creatures_that_come_in_a_circle_are_refused_and_an_old_circle_stops_nothing() -> None:
+    """Who comes may name a master that comes later, or itself: the party would lose both, and looking up never end."""
+    campaign = peopled()
+    ox, cart = Kept("ox", Creature("Ox"), master="cart"), Kept("cart", Creature("Cart"), master="ox")
+    assert why_not(campaign, command.AddCreatures(creatures=(ox, cart))) == "Ox cannot follow one who follows it."
+    assert "Ox cannot" in why_not(campaign, command.AddCreatures(creatures=(replace(ox, master="ox"),)))
+    done(campaign, command.AddCreatures(creatures=(ox,)))
+    assert "Cart cannot" in why_not(campaign, command.AddCreatures(creatures=(cart,)))
+    held = Campaign("Ash Keep", "old", creatures={each.id: each for each in (ox, cart, Kept("c1", ANA))})
+    happened = decide(held, command.FollowMaster(id="c1", master="ox"), BOOK)
+    assert isinstance(happened, tuple)
+    assert [each.kept.master for each in happened if isinstance(each, event.CreatureKept)] == ["ox"]
 
 
 NAMES = st.text(max_size=8)
