@@ -313,6 +313,16 @@ def test_a_pathfinder_druid_grows_for_hours() -> None:
     assert left(told, "Dru", "wild shape large") == "1 of 2"
 
 
+@pytest.mark.parametrize(("ruleset", "level"), [("pf1", 4), ("d35", 5), ("d30", 5), ("cmbv", 5)])
+def test_a_druid_takes_its_first_shape_at_the_level_of_the_book(ruleset: str, level: int) -> None:
+    shapes = [
+        {name for name in at_hand(fight(ruleset, Dru=of_class("druid", each)), "Dru") if "wild shape" in name}
+        for each in (level - 1, level)
+    ]
+    assert shapes[0] == set()
+    assert shapes[1]
+
+
 def test_what_is_only_counted_is_counted() -> None:
     shout = {"name": "Battle cry", "kind": "ex", "uses": "2/day"}
     told = fight("pf1", Ana=hero(special=[shout]))
