@@ -95,7 +95,10 @@ def _class_skill(sheet: Sheet, lower: str, held: Skill) -> list[Line]:
 
 
 def class_skill_of(sheet: Sheet, name: str) -> str:
-    """What makes a skill a class skill: a class, what it chose, its type where it has racial Hit Dice; else empty."""
+    """What makes a skill a class skill: a class, what it chose, a trait `class skill: NAME`; empty where nothing does.
+
+    Ranks of racial Hit Dice are told with what their type's class skills add, as the library and readers have them.
+    """
     lower = name.lower()
     for class_name in sheet.standing.class_levels:
         if lists_skill(class_name, lower, sheet.ruleset):
@@ -105,14 +108,7 @@ def class_skill_of(sheet: Sheet, name: str) -> str:
     for option in chosen_options(sheet.creature, sheet.ruleset):
         if option.skill and option.skill.lower() in (lower, group(lower)):
             return f"class skill by {option.choice} {option.short}"
-    kind = sheet.ruleset.catalog.types.get(sheet.creature.type.lower())
-    if sheet.creature.hit_dice is None or kind is None:
-        return ""
-    return f"class skill of its type, {kind.name.lower()}" if _lists(kind.class_skills, lower) else ""
-
-
-def _lists(skills: tuple[str, ...], lower: str) -> bool:
-    return any(each.lower() in (lower, group(lower)) for each in skills)
+    return ""
 
 
 def lists_skill(class_name: str, name: str, ruleset: Ruleset) -> bool:

@@ -31,6 +31,13 @@ def test_the_wolf_of_the_samples() -> None:
     assert (made.total("skill:Perception"), made.total("skill:Stealth")) == (8, 6)
 
 
+def test_skills_of_the_librarys_monsters_are_those_of_the_books() -> None:
+    """Their ranks tell what class skills of their type add: nothing is added twice."""
+    printed = {"Balor": ("Perception", 38), "Dire Ape": ("Climb", 16), "Basilisk": ("Perception", 10)}
+    found = {name: plain_sheet(named(name), PF1).total(f"skill:{skill}") for name, (skill, _) in printed.items()}
+    assert found == {name: total for name, (_, total) in printed.items()}
+
+
 def test_the_balor_with_two_weapons() -> None:
     """Printed: longsword +31/+26/+21/+16, whip +30/+25/+20."""
     made = plain_sheet(named("Balor"), PF1)

@@ -93,7 +93,7 @@ def test_the_sheet_tells_of_each_spell_what_it_is(gm: Player) -> None:
     told = {line.text: line.about for line in tab.facts.rows}
     assert "magic missile" in told
     assert told["magic missile"] == "1st, evocation [force], medium, 140 ft., 1 standard action"
-    assert told["burning hands"] == "1st, evocation [fire], Reflex half DC 16, 15 ft., 1 standard action"
+    assert told["burning hands"] == "1st, evocation [fire], Reflex half DC 17, 15 ft., 1 standard action"
     assert all(not line.problem for line in tab.facts.rows)
 
 

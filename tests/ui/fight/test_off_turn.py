@@ -46,7 +46,7 @@ def test_a_blow_that_nobody_asked_for(gm: Player, text: str, left: int) -> None:
     before = gm.look(by).budget.opportunities
     off_turn(gm, by, text)
     card = gm.page.card
-    assert f"It is the turn of {gm.state().actor}, not of {by}." in card.note.text()
+    assert f"It is {gm.state().actor}'s turn, not {by}'s." in card.note.text()
     card.target.setCurrentText(foe)
     gm.press(Key.Key_Return)
     gm.press(Key.Key_Return)
@@ -75,7 +75,7 @@ def test_a_spell_is_cast_off_turn_and_its_card_says_what_it_takes(gm: Player) ->
         gm.in_order(Key.Key_Space)
     off_turn(gm, by, "Cast a spell")
     card = gm.window.fight.spells.card
-    assert f"It is the turn of {gm.state().actor}, not of {by}." in card.note.text()
+    assert f"It is {gm.state().actor}'s turn, not {by}'s." in card.note.text()
     assert "The swift action of its next turn is spent." in card.note.text()
     card.spell.setEditText("1 feather fall")
     gm.press(Key.Key_Return)
