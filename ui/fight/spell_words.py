@@ -51,7 +51,7 @@ def what_it_does(play: Resolution) -> list[str]:
 
 def _later(play: Resolution) -> list[str]:
     """What comes in the rounds after the first, and what gets one out of it."""
-    told = [f"Crushes whom it holds: {play.crushes}"] if play.crushes else []
+    told = [f"Crushes each creature it holds: {play.crushes}"] if play.crushes else []
     told += [f"Poison: {play.affliction.rstrip('.')}"] if play.affliction else []
     if play.each_round:
         told.append("All of it again each round" if play.each_round == SAME else f"Each later round: {play.each_round}")
@@ -60,7 +60,7 @@ def _later(play: Resolution) -> list[str]:
         action = "without an action" if play.acts == "free" else f"by a {play.acts} action"
         told.append(f"It acts again in later rounds {action}{lasts_text(play.lasts)}")
     ways = dict.fromkeys(way.words if way.dc else way.name for effect in play.effects for way in effect.escapes)
-    return [*told, f"Out of it by {' or '.join(ways)}"] if ways else told
+    return [*told, f"To get free: {' or '.join(ways)}"] if ways else told
 
 
 def _amounts(play: Resolution) -> list[str]:
