@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from desktop_app.combat.narrate import lines
+from desktop_app.rules.escapes import Escape
 from desktop_app.rules.plain_forms import encode
 from desktop_app.rules.resolution import AbilityHarm, LaidEffect, Resolution, read_play, resolution_at
 from desktop_app.rules.wards import WardPlay
@@ -153,6 +154,9 @@ def test_points_of_abilities_come_back_to_one_or_to_all(ruleset: str) -> None:
         (Resolution(lasts="Orc"), "Expected a time such as"),
         (Resolution(effects=(LaidEffect("haste", lasts="soon"),)), "Expected a time such as"),
         (Resolution(effects=(LaidEffect("shield", ward=WardPlay(points="club")),)), "Not a dice formula: 'club'"),
+        (Resolution(effects=(LaidEffect("web", escapes=(Escape("str", 100),)),)), "The DC to get free is 0 to 99"),
+        (Resolution(effects=(LaidEffect("web", escapes=(Escape("str", "x"),)),)), "The DC to get free is 0 to 99"),
+        (Resolution(effects=(LaidEffect("web", escapes=(Escape("str", 9, "nap"),)),)), "'nap' is not a kind of action"),
         (Resolution(attacks="1000"), "1000 rays are too many"),
         (Resolution(ability=(AbilityHarm("str", "1d4", "theft"),)), "str theft is not damage, drain or penalty"),
     ],

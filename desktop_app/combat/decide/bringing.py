@@ -11,6 +11,7 @@ from desktop_app.combat.decide.afflictions import fall_due
 from desktop_app.combat.decide.damage import settle_life
 from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.decide.effects import lasting
+from desktop_app.combat.decide.playable import expect_escapes
 from desktop_app.combat.decide.roster import breakable_items
 from desktop_app.combat.decide.turns import join_order, roll_initiative
 from desktop_app.combat.events import ClockAdvanced, CombatantJoined, CombatantStands, Told
@@ -40,9 +41,11 @@ def bring(draft: Draft, command: Bring) -> None:
 
 
 def _expect_sense(draft: Draft, who: Combatant) -> None:
-    """Refuse one without a name, or with harm to what is no ability score, or with less than no harm."""
+    """Refuse one without a name, with harm to what is no ability score or less than no harm, or with odd ways out."""
     if not who.name.strip():
         raise draft.impossible("A combatant needs a name.")
+    for reminder in who.reminders:
+        expect_escapes(draft, reminder.escapes)
     for name, points in (*who.ability_damage, *who.ability_drain, *who.ability_penalty):
         if name not in ABILITIES or points < 0:
             raise draft.impossible(f"{who.name} cannot have lost {points} points of {name!r}.")

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from desktop_app.combat.budget import FULL_ROUND
 from desktop_app.combat.decide.amounts import expect_dice, expect_time
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.rules.abilities import ABILITY_NAMES
+from desktop_app.rules.escapes import Escape
 from desktop_app.rules.harm import DAMAGE, DRAIN, PENALTY
-from desktop_app.rules.resolution import SAME, LaidEffect, Resolution, rounds_told, words_of
+from desktop_app.rules.resolution import ACTS, SAME, LaidEffect, Resolution, rounds_told, words_of
 
 MOST_TARGETS: Final = 200
 HIGHEST: Final = 99
@@ -58,9 +60,16 @@ def _expect_effect(draft: Draft, effect: LaidEffect) -> None:
         expect_dice(draft, text)
     for change in effect.modifiers:
         expect_dice(draft, str(change.value))
-    for escape in effect.escapes:
-        if not isinstance(escape.dc, int):
-            raise draft.impossible(f"{escape.dc} is no DC.")
+    expect_escapes(draft, effect.escapes)
+
+
+def expect_escapes(draft: Draft, escapes: tuple[Escape, ...]) -> None:
+    """Refuse ways out whose DC is no number or beyond all bounds, and such as take no known action."""
+    for escape in escapes:
+        if not isinstance(escape.dc, int) or not 0 <= escape.dc <= HIGHEST:
+            raise draft.impossible(f"The DC to get free is 0 to {HIGHEST}, not {str(escape.dc)[:LONGEST]}.")
+        if escape.cost not in (*ACTS, FULL_ROUND):
+            raise draft.impossible(f"{escape.cost[:LONGEST]!r} is not a kind of action.")
 
 
 def parts_of(play: Resolution) -> tuple[Resolution, ...]:
