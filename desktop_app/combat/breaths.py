@@ -38,7 +38,7 @@ class BreathAtHand:
 
     @property
     def is_breath(self) -> bool:
-        """Whether it is a breath weapon, which one is in; other special attacks reach one."""
+        """Whether it is a breath weapon and no other special attack."""
         return names_a_breath(self.breath.ability.name)
 
     @property

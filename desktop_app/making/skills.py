@@ -10,7 +10,7 @@ from desktop_app.making.typed import TypedError, plain_text, whole
 from desktop_app.rules.abilities import modifier_of
 from desktop_app.rules.creature import Creature, Skill
 from desktop_app.rules.sheet import Sheet
-from desktop_app.rules.skills import class_skill_of
+from desktop_app.rules.skills import class_skill_of, group
 from desktop_app.rules.text import capital
 
 _RANKS: Final = re.compile(r"^\d{1,3}(?:[.,]5)?$")
@@ -58,7 +58,13 @@ def _with(creature: Creature, name: str, **changes: float) -> Creature:
 
 def is_class_skill(sheet: Sheet, name: str) -> bool:
     """Whether one of its classes, or its type with racial Hit Dice, lists the skill."""
-    return bool(class_skill_of(sheet, name.lower()))
+    lower = name.lower()
+    if class_skill_of(sheet, lower):
+        return True
+    kind = sheet.ruleset.catalog.types.get(sheet.creature.type.lower())
+    if sheet.creature.hit_dice is None or kind is None:
+        return False
+    return any(each.lower() in (lower, group(lower)) for each in kind.class_skills)
 
 
 def most_ranks(sheet: Sheet, name: str) -> float:

@@ -67,7 +67,7 @@ def options_of(creature: Creature, options: Mapping[str, ClassOption]) -> Iterat
 def option_level(option: ClassOption, levels: Mapping[str, int]) -> int:
     """The class level that an option grows by; `levels` by class in lower case."""
     best = max((levels.get(name, 0) for name in option.classes), default=0)
-    return best + sum(levels.get(name, 0) for name in option.stacks) if best or option.stacks else 0
+    return best + sum(levels.get(name, 0) for name in option.stacks)
 
 
 def option_rows(option: ClassOption, levels: Mapping[str, int]) -> Iterator[str]:

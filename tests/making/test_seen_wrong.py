@@ -8,6 +8,7 @@ import pytest
 
 from desktop_app.content import load_ruleset
 from desktop_app.content.creatures import load_creatures
+from desktop_app.making.skills import is_class_skill
 from desktop_app.paths import resources
 from desktop_app.rules.bonus import Modifier
 from desktop_app.rules.creature import Creature
@@ -36,6 +37,13 @@ def test_skills_of_the_librarys_monsters_are_those_of_the_books() -> None:
     printed = {"Balor": ("Perception", 38), "Dire Ape": ("Climb", 16), "Basilisk": ("Perception", 10)}
     found = {name: plain_sheet(named(name), PF1).total(f"skill:{skill}") for name, (skill, _) in printed.items()}
     assert found == {name: total for name, (_, total) in printed.items()}
+
+
+def test_a_type_lists_class_skills_of_its_racial_hit_dice() -> None:
+    """Outsiders list Bluff and not Climb; undead neither Bluff nor Swim."""
+    balor, ghoul = plain_sheet(named("Balor"), PF1), plain_sheet(named("Ghoul"), PF1)
+    assert [is_class_skill(balor, skill) for skill in ("Bluff", "Climb")] == [True, False]
+    assert [is_class_skill(ghoul, skill) for skill in ("Stealth", "Bluff", "Swim")] == [True, False, False]
 
 
 def test_the_balor_with_two_weapons() -> None:

@@ -149,6 +149,20 @@ class Player:
         self.type(text, enter=False)
         return palette
 
+    def off_turn(self, name: str, text: str) -> None:
+        """Open the menu of a creature whose turn it is not by its key, and choose by the arrows and Enter."""
+        self.choose(name)
+        self.press(Key.Key_I, SHIFT)
+        menu = self.window.fight.off_turn.menu
+        self.until(menu.isVisible)
+        wanted = next(each for each in menu.actions() if text in each.text().replace("&", ""))
+        for _ in menu.actions():
+            if menu.activeAction() is not wanted:
+                QTest.keyClick(menu, Key.Key_Down)
+        assert menu.activeAction() is wanted
+        QTest.keyClick(menu, Key.Key_Return)
+        self.settle()
+
     def until_turn_of(self, *names: str) -> None:
         """Press Space until one of them acts."""
         while self.state().actor not in names:

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import OpenWindow, in_the_fight
-from tests.ui.player import CTRL, SHIFT, Key, Player
+from tests.ui.player import CTRL, Key, Player
 
 
 @pytest.fixture
@@ -20,21 +18,6 @@ def gm(qtbot: QtBot, open_window: OpenWindow) -> Player:
     return gm
 
 
-def off_turn(gm: Player, name: str, text: str) -> None:
-    """Open the menu of a creature by its key, and choose by the arrows and Enter."""
-    gm.choose(name)
-    gm.press(Key.Key_I, SHIFT)
-    menu = gm.window.fight.off_turn.menu
-    gm.until(menu.isVisible)
-    wanted = next(each for each in menu.actions() if text in each.text().replace("&", ""))
-    for _ in menu.actions():
-        if menu.activeAction() is not wanted:
-            QTest.keyClick(menu, Qt.Key.Key_Down)
-    assert menu.activeAction() is wanted
-    QTest.keyClick(menu, Qt.Key.Key_Return)
-    gm.settle()
-
-
 def not_acting(gm: Player) -> str:
     """Somebody of the party whose turn it is not."""
     return next(name for name in gm.heroes() if name != gm.state().actor)
@@ -44,7 +27,7 @@ def not_acting(gm: Player) -> str:
 def test_a_blow_that_nobody_asked_for(gm: Player, text: str, left: int) -> None:
     by, foe = not_acting(gm), "Goblin 1"
     before = gm.look(by).budget.opportunities
-    off_turn(gm, by, text)
+    gm.off_turn(by, text)
     card = gm.page.card
     assert f"It is {gm.state().actor}'s turn, not {by}'s." in card.note.text()
     card.target.setCurrentText(foe)
@@ -58,7 +41,7 @@ def test_a_blow_that_nobody_asked_for(gm: Player, text: str, left: int) -> None:
 
 def test_an_immediate_action_marks_the_box_of_the_next_turn(gm: Player) -> None:
     by = not_acting(gm)
-    off_turn(gm, by, "another immediate")
+    gm.off_turn(by, "another immediate")
     gm.type("feather fall from a ring")
     assert gm.look(by).budget.swift == 0
     assert any("feather fall from a ring" in line for line in gm.log_lines())
@@ -73,7 +56,7 @@ def test_a_spell_is_cast_off_turn_and_its_card_says_what_it_takes(gm: Player) ->
     by = "Serelin Vey"
     while gm.state().actor == by:
         gm.in_order(Key.Key_Space)
-    off_turn(gm, by, "Cast a spell")
+    gm.off_turn(by, "Cast a spell")
     card = gm.window.fight.spells.card
     assert f"It is {gm.state().actor}'s turn, not {by}'s." in card.note.text()
     assert "The swift action of its next turn is spent." in card.note.text()
@@ -86,7 +69,7 @@ def test_a_spell_is_cast_off_turn_and_its_card_says_what_it_takes(gm: Player) ->
 
 def test_a_trip_that_nobody_asked_for_takes_an_attack_of_opportunity(gm: Player) -> None:
     by, foe = not_acting(gm), "Goblin 1"
-    off_turn(gm, by, "Attack of opportunity")
+    gm.off_turn(by, "Attack of opportunity")
     card = gm.page.card
     texts = [card.weapon.itemText(row) for row in range(card.weapon.count())]
     assert "Trip" in texts

@@ -10,7 +10,7 @@ from typing import Final
 
 import pytest
 import shiboken6
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
@@ -19,7 +19,7 @@ from desktop_app.combat.commands import Condition, Ready
 from desktop_app.settings import ROLL_FOES, ROLL_PARTY, TYPED
 from tests.ui.conftest import MAGE, OpenWindow
 from tests.ui.hostile import NOTES, TEXTS, WORDS, Asked, all_refused, answers, paste
-from tests.ui.player import CTRL, LEFT, NO_KEY, SHIFT, Key, Player
+from tests.ui.player import CTRL, LEFT, NO_KEY, Key, Player
 from tests.ui.shared.test_bad_input import another_fight, take
 from ui.campaign.models.points import Column
 
@@ -96,26 +96,12 @@ def test_damage_to_many_with_the_dice_typed(begun: Player) -> None:
     assert answers(begun, in_prompt(begun, ask)) == all_refused()
 
 
-def off_turn(gm: Player, name: str, text: str) -> None:
-    """The menu of one whose turn it is not, by its key, the arrows and Enter."""
-    gm.choose(name)
-    gm.press(Key.Key_I, SHIFT)
-    menu = gm.window.fight.off_turn.menu
-    gm.until(menu.isVisible)
-    wanted = next(each for each in menu.actions() if text in each.text().replace("&", ""))
-    for _ in menu.actions():
-        if menu.activeAction() is not wanted:
-            QTest.keyClick(menu, Qt.Key.Key_Down)
-    QTest.keyClick(menu, Qt.Key.Key_Return)
-    gm.settle()
-
-
 def test_a_counterspell(gm: Player) -> None:
     gm.go_to("The goblin toll")
     gm.begin(MAGE, "Ogre")
     gm.bridge.do(Ready(by=MAGE, does="standard", trigger="the ogre casts", name="counterspell"))
     gm.until_turn_of("Ogre")
-    found = answers(gm, in_prompt(gm, lambda: off_turn(gm, MAGE, "Counter the spell of Ogre")))
+    found = answers(gm, in_prompt(gm, lambda: gm.off_turn(MAGE, "Counter the spell of Ogre")))
     assert found == all_refused()
 
 
@@ -123,7 +109,7 @@ def test_an_immediate_action(gm: Player) -> None:
     gm.go_to("The goblin toll")
     gm.begin(MAGE, "Ogre")
     gm.until_turn_of("Ogre")
-    found = answers(gm, in_prompt(gm, lambda: off_turn(gm, MAGE, "another immediate")))
+    found = answers(gm, in_prompt(gm, lambda: gm.off_turn(MAGE, "another immediate")))
     assert found == all_refused(*WORDS)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QMargins, QPoint, QRect, QSize, Qt, SignalInstance
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, SignalInstance
 from PySide6.QtWidgets import (
     QFormLayout,
     QFrame,
@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from ui.shared.text import as_tip, as_written
+from ui.shared.widgets.flow_layout import FlowLayout
 
 
 def label(text: str = "", role: str = "", *, wraps: bool = False) -> QLabel:
@@ -178,46 +179,15 @@ def mark_wrong(field: QWidget, problem: str) -> None:
     restyle(field)
 
 
-class Wrapping(QLayout):
+class Wrapping(FlowLayout):
     """Widgets in a row that goes on in the next line where there is no more room."""
 
     def __init__(self, parent: QWidget | None = None, across: int = 6, down: int = 4) -> None:
         super().__init__(parent)
-        self._items: list[QLayoutItem] = []
-        self._heights: dict[int, int] = {}
         self._across, self._down = across, down
-        self.setContentsMargins(QMargins(0, 0, 0, 0))
 
-    def addItem(self, item: QLayoutItem) -> None:
-        self._items.append(item)
-        self.invalidate()
-
-    def count(self) -> int:
-        return len(self._items)
-
-    def itemAt(self, index: int) -> QLayoutItem | None:
-        return self._items[index] if 0 <= index < len(self._items) else None
-
-    def takeAt(self, index: int) -> QLayoutItem | None:
-        taken = self._items.pop(index) if 0 <= index < len(self._items) else None
-        self.invalidate()
-        return taken
-
-    def invalidate(self) -> None:
-        """Something in it has another size, or is another: heights are asked for often, and worked out again now."""
-        self._heights.clear()
-        super().invalidate()
-
-    def expandingDirections(self) -> Qt.Orientation:
-        return Qt.Orientation(0)
-
-    def hasHeightForWidth(self) -> bool:
-        return True
-
-    def heightForWidth(self, width: int) -> int:
-        if width not in self._heights:
-            self._heights[width] = self._place(QRect(0, 0, width, 0), move=False)
-        return self._heights[width]
+    def _height_for(self, width: int) -> int:
+        return self._place(QRect(0, 0, width, 0), move=False)
 
     def setGeometry(self, rect: QRect) -> None:
         super().setGeometry(rect)

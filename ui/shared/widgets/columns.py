@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QMargins, QRect, QSize, Qt
-from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
+from PySide6.QtCore import QRect, QSize
+from PySide6.QtWidgets import QLayoutItem, QWidget
+
+from ui.shared.widgets.flow_layout import FlowLayout
 
 
-class Columns(QLayout):
+class Columns(FlowLayout):
     """`least` = the width in pixels that a column has at least; `most` columns. Empty blocks take no room."""
 
     def __init__(self, parent: QWidget | None = None, least: int = 300, most: int = 4, gap: int = 22) -> None:
         super().__init__(parent)
-        self._items: list[QLayoutItem] = []
-        self._heights: dict[int, int] = {}
         self._least, self._most, self._gap, self._down = least, most, gap, 10
-        self.setContentsMargins(QMargins(0, 0, 0, 0))
 
     def set_least(self, least: int) -> None:
         """Let columns be so wide at least: it goes by the size of the text."""
@@ -26,37 +25,8 @@ class Columns(QLayout):
         """How many columns have room."""
         return max(1, min((width + self._gap) // (self._least + self._gap), self._most))
 
-    def addItem(self, item: QLayoutItem) -> None:
-        self._items.append(item)
-        self.invalidate()
-
-    def count(self) -> int:
-        return len(self._items)
-
-    def itemAt(self, index: int) -> QLayoutItem | None:
-        return self._items[index] if 0 <= index < len(self._items) else None
-
-    def takeAt(self, index: int) -> QLayoutItem | None:
-        taken = self._items.pop(index) if 0 <= index < len(self._items) else None
-        self.invalidate()
-        return taken
-
-    def invalidate(self) -> None:
-        self._heights.clear()
-        super().invalidate()
-
-    def expandingDirections(self) -> Qt.Orientation:
-        return Qt.Orientation(0)
-
-    def hasHeightForWidth(self) -> bool:
-        return True
-
-    def heightForWidth(self, width: int) -> int:
-        if width not in self._heights:
-            self._heights[width] = max(
-                (rect.bottom() + 1 for _, rect in self._placed(QRect(0, 0, width, 0))), default=0
-            )
-        return self._heights[width]
+    def _height_for(self, width: int) -> int:
+        return max((rect.bottom() + 1 for _, rect in self._placed(QRect(0, 0, width, 0))), default=0)
 
     def setGeometry(self, rect: QRect) -> None:
         super().setGeometry(rect)
