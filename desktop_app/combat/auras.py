@@ -168,4 +168,4 @@ def _concerns(state: Encounter, each: AuraAtHand, name: str, ruleset: Ruleset) -
     if affected.unaffected_kind(sheet, case, False, target.hp) or affected.immunity(sheet, case):  # noqa: FBT003
         return False
     laid = [effect.name for effect in case.effects]
-    return bool(case.damage) or any(not affected.immune_to_effect(sheet, name) for name in laid)
+    return bool(case.damage) or any(not affected.immune_to_effect(sheet, name, case.descriptors) for name in laid)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from desktop_app.rules.channeling import CHANNEL
 from desktop_app.rules.resolution import Resolution
 from desktop_app.rules.sheet import Sheet
 from desktop_app.rules.text import listed
@@ -18,7 +19,15 @@ WORDS: Final = frozenset({"living", "incorporeal", "corporeal", ALLY, FOE, *ALIG
 """What `only` may say beside types, subtypes and races."""
 _LETTERS: Final = {"g": "good", "e": "evil", "l": "lawful", "c": "chaotic", "n": "neutral"}
 _IMMUNE_TO: Final = ("immune to magic ", "immune to ")
-_BY_EFFECT: Final = {"paralyzed": "paralysis", "stunned": "stunning", "fatigued": "fatigue", "exhausted": "fatigue"}
+FEAR: Final = "fear"
+MIND_AFFECTING: Final = "mind-affecting"
+_BY_EFFECT: Final = {
+    "paralyzed": "paralysis",
+    "stunned": "stunning",
+    "fatigued": "fatigue",
+    "exhausted": "fatigue",
+    **dict.fromkeys(("shaken", "frightened", "panicked", "cowering"), FEAR),
+}
 """What an immunity calls what such a condition is."""
 
 
@@ -70,17 +79,25 @@ def unaffected_kind(sheet: Sheet, play: Resolution, ally: bool, hit_points: int)
 
 
 def immunity(sheet: Sheet, play: Resolution) -> str:
-    """Which immunity keeps all of it away, or nothing. Rule: condition.known-effects."""
+    """Which immunity keeps all of it away, or nothing; all fear affects the mind. Rule: condition.known-effects."""
     immune = immunities(sheet)
     words = [*play.descriptors, play.school]
+    if FEAR in play.descriptors:
+        words.append(MIND_AFFECTING)
     if play.saves and play.save == "fort" and not play.harmless and not play.damage:
         words.append("fortitude")
     return next((f"immune to {word}" for word in words if word and word in immune), "")
 
 
-def immune_to_effect(sheet: Sheet, name: str) -> str:
-    """Which immunity keeps an effect of that name away, or nothing."""
+def immune_to_effect(sheet: Sheet, name: str, descriptors: Iterable[str] = ()) -> str:
+    """Which immunity keeps an effect of that name away, or nothing.
+
+    Shaken, frightened, panicked and cowering are states of fear, but for the undead that a channeled burst turns.
+    Rule: condition.known-effects.
+    """
     word = _BY_EFFECT.get(name.lower(), name.lower())
+    if word == FEAR and CHANNEL in descriptors:
+        return ""
     if word == "fatigue" and sheet.has_trait("no fatigue"):
         return "immune to fatigue"
     return f"immune to {word}" if word in immunities(sheet) else ""
@@ -88,7 +105,7 @@ def immune_to_effect(sheet: Sheet, name: str) -> str:
 
 def immunities(sheet: Sheet) -> frozenset[str]:
     """What it is immune to, one word or two each: `mind-affecting`, `sleep`, `paralysis` ..."""
-    found = {"mind-affecting"} if sheet.mark("mindless") else set[str]()
+    found = {MIND_AFFECTING} if sheet.mark("mindless") else set[str]()
     for trait in (*sheet.standing.grants.traits, *sheet.standing.grants.marks):
         for start in _IMMUNE_TO:
             if trait.startswith(start):

@@ -97,7 +97,10 @@ class _Source:
 
 
 def harm_now(rider: Rider, sheet: Sheet) -> Resolution | None:
-    """What it does with the Strength that its maker has by now: rending holds one and a half times its modifier."""
+    """What it does with the Strength that its maker has by now: rending holds one and a half times its modifier.
+
+    A penalty is taken from the damage as it is. Rule: attack.two-handed-damage.
+    """
     play = rider.play
     if play is None or rider.hits == 1 or not play.damage:
         return play
@@ -106,7 +109,8 @@ def harm_now(rider: Rider, sheet: Sheet) -> Resolution | None:
     share = next((half for half in _SHARES if own > 0 and own * half // 2 == told.bonus), 0)
     if own == now or not share:
         return play
-    return replace(play, damage=str(told.plus(now * share // 2 - told.bonus)))
+    adds = now * share // 2 if now > 0 else now
+    return replace(play, damage=str(told.plus(adds - told.bonus)))
 
 
 _SHARES: Final = (3, 2, 4, 1)

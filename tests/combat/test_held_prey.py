@@ -163,8 +163,12 @@ SWORD = {"name": "sword", "kind": "melee", "hands": "one", "damage": "1d8", "dam
 
 @every_ruleset
 @pytest.mark.rule("maneuver.grapple-while")
-def test_the_swallowed_cut_their_way_out(ruleset: str) -> None:
-    """A gullet of AC 13 and 6 points: the knife's +6 hits it on 7 and not on 6; 3 and 3 more are enough."""
+@pytest.mark.parametrize("stunned", [False, True])
+def test_the_swallowed_cut_their_way_out(ruleset: str, stunned: bool) -> None:
+    """A gullet of AC 13 and 6 points: the knife's +6 hits it on 7 and not on 6; 3 and 3 more are enough.
+
+    A worm that has lost its Dexterity bonus of 4, and 2 more for being stunned, has the same gullet.
+    """
     worm = foe(
         type="magical beast", size="large", bab=6, hp=60, dex=18,
         special=[{"name": "Swallow Whole", "text": "1d4 a round; AC 13, 6 points of damage cut a way out."}],
@@ -184,6 +188,8 @@ def test_the_swallowed_cut_their_way_out(ruleset: str) -> None:
     refused = fight.refused("attack", by="Ana", target="Worm", with_="sword")
     assert "Ana is swallowed and can use only a light slashing or piercing weapon." in refused
     penalty = 0 if like(ruleset, "pf1") else 4  # a weapon in a grapple
+    if stunned:
+        fight.do("condition", to="Worm", add="stunned")
     fight.do("attack", {"attack": 6 + penalty}, by="Ana", target="Worm", with_="knife").expect({"Worm.hp": 60})
     fight.turns("Ana").do("end-turn", {"damage": [1]}, by="Worm")
     for face in (3, 3):

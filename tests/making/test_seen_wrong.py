@@ -59,9 +59,12 @@ def test_the_bite_of_the_tarrasque_threatens_on_15() -> None:
     assert plain_sheet(named("Tarrasque"), PF1).attack("bite").crit == "15-20/x3"
 
 
-@pytest.mark.parametrize(("more", "damage"), [(0, "1d6+7"), (4, "1d6+10")])
+@pytest.mark.parametrize(("more", "damage"), [(0, "1d6+7"), (4, "1d6+10"), (-10, "1d6"), (-14, "1d6-2")])
 def test_rending_follows_strength(more: int, damage: str) -> None:
-    """A troll with Strength 21 rends for 1d6+7, one and a half times 5; with 4 more for 1d6+10."""
+    """A troll with Strength 21 rends for 1d6+7, one and a half times 5; with 4 more for 1d6+10.
+
+    With Strength 7 its penalty of 2 is taken as it is, not one and a half times. Rule: attack.two-handed-damage.
+    """
     troll = named("Troll")
     made = sheet(troll, (Effect("stronger", modifiers=(Modifier("ability:str", more, "untyped", "Stronger"),)),), PF1)
     claw = next(weapon for weapon in troll.weapons if weapon.name == "claw")

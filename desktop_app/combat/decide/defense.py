@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from desktop_app.combat.auras import averts_from
-from desktop_app.combat.decide.attack_hooks import ATTACK_ARMOR, ATTACK_DENIALS
+from desktop_app.combat.decide.attack_hooks import ARMOR_INSTEAD, ATTACK_ARMOR, ATTACK_DENIALS
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.options import attacker_unseen
 from desktop_app.combat.toughness import sees_invisible, sees_truly
@@ -28,6 +28,9 @@ KNEELING: Final = {"melee": -2, "ranged": 2}
 
 def armor_class_against(draft: Draft, attack: PlannedAttack, dice: Dice) -> Ledger:
     """The tally of the number to beat. Rule: ac.formula, ac.touch, ac.lose-dex, modifier.ac-table, cover.bonuses."""
+    instead = next((found for rule in ARMOR_INSTEAD if (found := rule(draft, attack)) is not None), None)
+    if instead is not None:
+        return instead
     sheet = draft.sheet(attack.target)
     attacker = draft.sheet(attack.by)
     touch = attack.says("touch") or attack.arm.kind == "touch"

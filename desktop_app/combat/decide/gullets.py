@@ -6,12 +6,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from desktop_app.combat.decide import grapple_hold
-from desktop_app.combat.decide.attack_hooks import AFTER_ATTACK, ATTACK_ARMOR, ATTACK_CHECKS
+from desktop_app.combat.decide.attack_hooks import AFTER_ATTACK, ARMOR_INSTEAD, ATTACK_CHECKS
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.events import EffectReplaced, Told
 from desktop_app.combat.state import ActiveEffect
 from desktop_app.rules.holding_harm import Gullet, gullet_of
-from desktop_app.rules.ledger import Line
+from desktop_app.rules.ledger import Ledger, Line
 
 if TYPE_CHECKING:
     from desktop_app.combat.decide.single_attack import AttackResult, PlannedAttack
@@ -36,13 +36,10 @@ def object_to_weapon(draft: Draft, attack: PlannedAttack) -> None:
     draft.object(not fits, f"{attack.by} is swallowed and can use only a light slashing or piercing weapon.")
 
 
-def armor(draft: Draft, attack: PlannedAttack) -> list[Line]:
-    """The gullet's Armor Class in the place of the creature's. Rule: maneuver.grapple-while."""
+def armor(draft: Draft, attack: PlannedAttack) -> Ledger | None:
+    """The gullet's Armor Class in the place of the creature's, whatever it has lost. Rule: maneuver.grapple-while."""
     found = _inside(draft, attack)
-    if found is None:
-        return []
-    usual = draft.sheet(attack.target).armor_class(touch=False, denied_dexterity=False)
-    return [Line("untyped", found[1].armor - usual.total, "its gullet")]
+    return Ledger("ac", (Line("base", found[1].armor, "its gullet"),)) if found is not None else None
 
 
 def cut(draft: Draft, attack: PlannedAttack, result: AttackResult) -> None:
@@ -64,5 +61,5 @@ def cut(draft: Draft, attack: PlannedAttack, result: AttackResult) -> None:
 
 
 ATTACK_CHECKS.append(object_to_weapon)
-ATTACK_ARMOR.append(armor)
+ARMOR_INSTEAD.append(armor)
 AFTER_ATTACK.append(cut)

@@ -152,8 +152,8 @@ def _lay_one(draft: Draft, case: Case, effect: LaidEffect, total: Total, *, halv
         die(draft, name, case.name)
     if draft.who(name).dead:
         return
-    immune = affected.immune_to_effect(draft.sheet(name), effect.name)
-    if immune:
+    immune = affected.immune_to_effect(draft.sheet(name), effect.name, play.descriptors)
+    if immune and not case.overruled:
         draft.emit(Told(text=f"{name} is {immune}.", who=name))
         return
     modifiers = []

@@ -52,6 +52,7 @@ class Played:
 
     `marks` = the game master's word on single targets (`commands_area.MARKS`), above all rules; `resisted` = how much
     less damage one takes by that word. `by` empty = it has no user. `overruled` = the immune suffer it, too.
+    `shared` = the marks are no word of the game master but the shares of the effect that it is a part of.
     """
 
     by: str
@@ -61,6 +62,7 @@ class Played:
     marks: Mapping[str, str] = field(default_factory=dict)
     resisted: Mapping[str, int] = field(default_factory=dict)
     overruled: bool = False
+    shared: bool = False
 
 
 def with_dc(draft: Draft, by: str, play: Resolution, source: str = "", level: int = 0) -> Resolution:
@@ -162,9 +164,9 @@ def come_to(draft: Draft, played: Played, times: int = 1) -> None:
             begin_each_round(draft, Lingering(played.by, played.name, played.play), name, missed=share == NONE)
     for part in played.play.also if reached else ():
         marks = reached if part.save == SAME else played.marks
-        come_to(
-            draft, replace(played, play=replace(part, resistance=False), targets=tuple(reached), marks=marks), times
-        )
+        shared = part.save == SAME
+        one = replace(played, play=replace(part, resistance=False), targets=tuple(reached), marks=marks, shared=shared)
+        come_to(draft, one, times)
     for note in dict.fromkeys(cases[name].note or played.play.note for name in reached):
         tell_note(draft, played, note)
 
@@ -277,7 +279,8 @@ def _reach(draft: Draft, played: Played, name: str, case: Resolution, rolls: Rol
         saved = save(draft, name, case.save, case.dc, named=True, case=_save_case(draft, name, case))
     share, why = _share(draft, name, case, mark, saved)
     draft.emit(AreaShared(who=name, share=share, saved=saved))
-    one = Case(played.by, played.name, name, case, share, why, played.resisted.get(name, 0), played.overruled)
+    word = played.overruled or bool(mark and not played.shared)
+    one = Case(played.by, played.name, name, case, share, why, played.resisted.get(name, 0), word)
     if hurts:
         harm(draft, one, *rolls.rolled("healing" if turned else "damage", hurts))
     if heals:

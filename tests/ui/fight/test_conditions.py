@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from desktop_app.combat.commands import Add
+from desktop_app.combat.sides import FOES
+from desktop_app.rules.creature import Creature, HitDice
 from tests.ui.player import CTRL, Key, Player
 
 pytestmark = pytest.mark.usefixtures("two_goblins")
@@ -41,3 +44,13 @@ def test_what_cannot_be_read_is_said_and_the_text_stays(gm: Player, text: str) -
     assert ask(gm, text)
     assert gm.page.prompt.field.text() == text
     assert gm.state() == before
+
+
+def test_who_fears_nothing_is_shaken_only_by_the_game_masters_word(gm: Player) -> None:
+    gm.bridge.do(Add(creature=Creature("Brave", hit_dice=HitDice(2, 8), immunities=("fear",)), side=FOES))
+    gm.settle()
+    gm.choose("Brave")
+    assert ask(gm, "shaken 3") == "Brave is immune to fear."
+    assert gm.page.prompt.field.text() == "shaken 3"
+    gm.press(Key.Key_Return, CTRL)
+    assert lying(gm, "Brave") == [("shaken", 3)]
