@@ -9,7 +9,8 @@ from typing import Final
 
 from desktop_app.exchange.fitting import kept_levels
 from desktop_app.exchange.found import BadFileError, Contents, Found, InFight
-from desktop_app.exchange.pcgen_items import Carried, equipment_of
+from desktop_app.exchange.pcgen_choices import chosen_of, spells_of
+from desktop_app.exchange.pcgen_items import Carried, equipment_of, plain_name
 from desktop_app.exchange.statblock.cleaning import decoded
 from desktop_app.exchange.trees import number
 from desktop_app.rules.creature import ABILITIES, Abilities, Bonus, ClassLevel, Creature, Doubt, Skill, pairs
@@ -20,6 +21,8 @@ RaceScores = Mapping[str, Mapping[str, int]]
 _ESCAPES: Final = {"&pipe;": "|", "&colon;": ":", "&lbracket;": "[", "&rbracket;": "]", "&nl;": "\n", "&amp;": "&"}
 _LEVEL = re.compile(r"^(?P<class>.+)=(?P<level>\d{1,3})$")
 _CLASS_BOUGHT = re.compile(r"RANKS:(-?\d{1,12}(?:\.\d{1,12})?)")
+_KIND_OF = re.compile(r"\s*\([^()]*\)$")
+"""`Elf (High)` is an elf, where the rules know no high elf."""
 _BONUS = re.compile(r"^([+-]\d)\s+(Strength|Dexterity|Constitution|Intelligence|Wisdom|Charisma)$")
 
 
@@ -102,6 +105,8 @@ def _creature(sheet: _Sheet, ruleset: str, races: RaceScores) -> Creature:
         abilities=abilities,
         levels=levels,
         feats=tuple(_feats(sheet)),
+        traits=chosen_of(sheet.all("DOMAIN"), sheet.all("CLASS"), sheet.all("ABILITY")),
+        spellcasting=spells_of(sheet.all("SPELLNAME")),
         bonuses=_favored(sheet),
         skills=tuple(_skills(sheet)),
         languages=tuple(value for line in sheet.all("LANGUAGE") for _, value in line if value),
@@ -131,7 +136,7 @@ def _abilities(sheet: _Sheet, race: str, races: RaceScores, doubts: list[Doubt])
         name, score = found.get("STAT", "").lower(), number(found.get("SCORE", ""))
         if name in scores and score is not None:
             scores[name] = score
-    added = races.get(race.lower())
+    added = races.get(race.lower(), races.get(_KIND_OF.sub("", race.lower())))
     if added is None:
         doubts.append(
             Doubt("abilities", race, "The scores in the file are without racial adjustments; add them by hand.")
@@ -203,7 +208,7 @@ def _feat(name: str, choices: str) -> Iterator[str]:
     applied = [choice.strip() for choice in choices.strip("[]").split(",") if choice.strip()]
     if not name:
         return
-    yield from (f"{name} ({choice.lower()})" for choice in applied) if applied else (name,)
+    yield from (f"{name} ({plain_name(choice)})" for choice in applied) if applied else (name,)
 
 
 def _skills(sheet: _Sheet) -> Iterator[Skill]:
@@ -229,9 +234,6 @@ def _notes(sheet: _Sheet) -> str:
     deity = sheet.value("DEITY")
     if deity and deity != "None":
         parts.append(f"Deity: {deity}")
-    domains = ", ".join(line[0][1] for line in sheet.all("DOMAIN"))
-    if domains:
-        parts.append(f"Domains: {domains}")
     templates = re.findall(r"NAME:([^|\]]+)", "|".join(line[0][1] for line in sheet.all("TEMPLATESAPPLIED")))
     if templates:
         parts.append(f"Templates: {', '.join(templates)}")

@@ -15,6 +15,24 @@ _COINS: Final = {"gold piece": "gp", "silver piece": "sp", "copper piece": "cp",
 _COIN = re.compile(r"^Coin \((\w+(?: Piece)?)\)$", re.IGNORECASE)
 _FINE = re.compile(r"^(?:(?:masterwork|mwk)\s+|\+(?P<plus>\d)\s+)", re.IGNORECASE)
 _TURNED = re.compile(r"^(?P<item>[A-Z][\w' -]+) \((?P<kind>[^()]+)\)$")
+_MADE_OF: Final = re.compile(
+    r"^(?P<what>[A-Z][\w' -]+) \((?P<gives>[A-Z][\w' -]*?)[ /]*(?P<bonus>\+\d{1,2})?\)$", re.IGNORECASE
+)
+_BEHIND: Final = re.compile(r"^(?P<item>[A-Z][\w' ,-]+) \((?P<bonus>\+\d{1,2})\)$", re.IGNORECASE)
+_MAGIC: Final = (
+    "ring",
+    "amulet",
+    "bracers",
+    "belt",
+    "boots",
+    "cloak",
+    "gloves",
+    "headband",
+    "periapt",
+    "robe",
+    "stone",
+)
+_NOT_WORN: Final = ("", "carried", "not carried")
 _HELD: Final = ("hand", "weapons", "natural", "unarmed")
 _ARMOR_WORDS = re.compile(
     r"\b(?:armor|mail|plate|leather|breastplate|chain shirt|hide|padded|brigandine|robe of)\b", re.IGNORECASE
@@ -52,7 +70,11 @@ def _places(sets: Sequence[Line], chosen: str) -> dict[str, str]:
         if found.get("VALUE") and (not chosen or found.get("ID", "").startswith(f"{chosen}.")):
             places.setdefault(found["VALUE"], found.get("EQUIPSET", "").lower())
     left = {item.lower() for item, place in places.items() if place == "not carried"}
-    return {item: "not carried" if place in left else place for item, place in places.items()}
+    holders = {item.lower() for item in places}
+    return {
+        item: "not carried" if place in left else "carried" if place in holders else place
+        for item, place in places.items()
+    }
 
 
 def _put(name: str, found: dict[str, str], place: str, carried: Carried) -> None:
@@ -66,7 +88,7 @@ def _put(name: str, found: dict[str, str], place: str, carried: Carried) -> None
     base = re.search(r"BASEITEM:([^|\]]+)", found.get("CUSTOMIZATION", ""))
     fine = _FINE.match(name)
     plus = int(fine["plus"]) if fine and fine["plus"] else 0
-    plain = _plain(base[1] if base else _FINE.sub("", name))
+    plain = plain_name(base[1] if base else _FINE.sub("", name))
     if place == "armor" and carried.armor is None:
         carried.armor = Armor(item=plain, enhancement=plus, masterwork=fine is not None)
     elif place.startswith("shield") and carried.shield is None:
@@ -76,24 +98,39 @@ def _put(name: str, found: dict[str, str], place: str, carried: Carried) -> None
     else:
         weight = found.get("WT", "")
         pounds = float(weight) if _is_number(weight) else None
-        carried.items.append(Item(name, count, pounds, carried=place != "not carried"))
-
-
-def _weapon(name: str, plain: str, plus: int, place: str, carried: Carried, *, fine: bool) -> None:
-    carried.weapons.append(Weapon(name=_plain(name), item=plain, enhancement=plus, masterwork=fine))
-    if "double" not in place and "two weapons" in place:
-        carried.weapons.append(
-            Weapon(name=f"{_plain(name)} (off hand)", item=plain, enhancement=plus, masterwork=fine, hands="off-hand")
+        carried.items.append(
+            Item(_of(name), count, pounds, worn=place not in _NOT_WORN, carried=place != "not carried")
         )
 
 
-def _plain(name: str) -> str:
+def _weapon(name: str, plain: str, plus: int, place: str, carried: Carried, *, fine: bool) -> None:
+    carried.weapons.append(Weapon(name=plain_name(name), item=plain, enhancement=plus, masterwork=fine))
+    if "double" not in place and "two weapons" in place:
+        carried.weapons.append(
+            Weapon(
+                name=f"{plain_name(name)} (off hand)", item=plain, enhancement=plus, masterwork=fine, hands="off-hand"
+            )
+        )
+
+
+def plain_name(name: str) -> str:
     """`Shield (Light/Steel)` as `light steel shield`, `Crossbow (Light)` as `light crossbow`."""
     turned = _TURNED.match(name)
     if not turned:
         return name.lower()
     words = [word.strip() for word in turned["kind"].split("/")]
     return " ".join([*words, turned["item"]]).lower()
+
+
+def _of(name: str) -> str:
+    """`Ring (Protection/+1)` as `Ring of Protection +1`, `Cloak of Resistance (+2)` without brackets."""
+    behind = _BEHIND.match(name)
+    if behind:
+        return f"{behind['item']} {behind['bonus']}"
+    found = _MADE_OF.match(name)
+    if not found or found["what"].lower() not in _MAGIC:
+        return name
+    return " ".join(part for part in (found["what"], "of", found["gives"], found["bonus"]) if part)
 
 
 def _is_number(text: str) -> bool:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Final
 from desktop_app.exchange.creature_files import Unread, creatures_of
 from desktop_app.exchange.found import LARGEST_FILE, BadFileError
 from desktop_app.exchange.programs import TEXTS, is_text, read_file
+from desktop_app.exchange.settled_build import made_whole
 from desktop_app.exchange.settled_skills import with_ranks
 from desktop_app.exchange.statblock import read_bytes, read_text
 from desktop_app.exchange.statblock.cleaning import LONGEST, decoded
@@ -85,9 +86,10 @@ def _file(request: Frame, tick: Tick) -> Iterator[Frame]:
     elif ending in _ALWAYS_OURS or (ending in OURS and FORMAT.encode() in data):
         yield from _own(data.decode("utf-8-sig", "replace"), name, ruleset, tick)
     else:
-        contents = read_file(data, name, ruleset.id, tick=tick)
+        contents = read_file(data, name, ruleset.id, _race_scores(ruleset), tick)
         for count, found in enumerate(contents.found):
-            yield {"creature": form_of(of_file(found.creature, name, ruleset, count))}
+            yield {"creature": form_of(of_file(made_whole(found.creature, ruleset), name, ruleset, count))}
+            tick()
         yield from ({"problem": f"{name}: {each}"} for each in contents.left_out)
 
 
@@ -148,10 +150,12 @@ def _written(request: Frame, tick: Tick) -> Iterator[Frame]:
             yield {"written": form, "told": _in_words(reading.creature) + "".join(doubts)}
             tick()
     else:
-        contents = read_file(data, name, ruleset.id, tick=tick)
+        contents = read_file(data, name, ruleset.id, _race_scores(ruleset), tick)
         yield from ({"note": f"{name}: {each}"} for each in contents.left_out)
         for found in contents.found:
-            yield {"written": _form(found.creature), "told": _in_words(found.creature)}
+            creature = made_whole(found.creature, ruleset)
+            yield {"written": _form(creature), "told": _in_words(creature)}
+            tick()
 
 
 def _form(creature: Creature) -> Frame:
@@ -212,6 +216,11 @@ def _ruleset(request: Frame) -> Ruleset:
     if told is not None:
         _rules[:] = [_ruleset_under(told["ruleset"], tuple(sorted(told["options"].items())))]
     return _rules[0]
+
+
+def _race_scores(ruleset: Ruleset) -> dict[str, dict[str, int]]:
+    """What each race adds to ability scores, by its name in small letters."""
+    return {name: dict(race.ability_mods) for name, race in ruleset.catalog.races.items()}
 
 
 @lru_cache(maxsize=4)

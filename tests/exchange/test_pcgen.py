@@ -158,3 +158,73 @@ def test_a_file_cut_anywhere_is_read_or_told() -> None:
             (found,) = read_pcgen(FILE[:end].encode(), "d35", DWARF, "ilva.pcg").found
             assert found.creature.name == "Ilva | the Tall"
             assert all("fighter".startswith(level.class_name) for level in found.creature.levels[:1])
+
+
+def whole(text: str, ruleset: str) -> Creature:
+    """The creature as the reading process gives it: with what the rules know of races and classes."""
+    from desktop_app.content import load_ruleset
+    from desktop_app.exchange.settled_build import made_whole
+
+    rules = load_ruleset(ruleset)
+    races = {name: dict(race.ability_mods) for name, race in rules.catalog.races.items()}
+    return made_whole(read_pcgen(text.encode(), ruleset, races).found[0].creature, rules)
+
+
+def test_what_is_worn_counts_and_what_lies_in_the_pack_does_not() -> None:
+    """Item rule: a cloak on the shoulders gives its resistance bonus, a ring in the backpack nothing."""
+    text = FILE.replace(
+        "EQUIPSET:Default Set|ID:0.1\n",
+        "EQUIPNAME:Cloak of Resistance (+2)|WT:1.0|QUANTITY:1.0\n"
+        "EQUIPNAME:Ring (Protection/+1)|WT:0.0|QUANTITY:1.0\n"
+        "EQUIPNAME:Backpack|WT:2.0|QUANTITY:1.0\n"
+        "EQUIPSET:Default Set|ID:0.1\n"
+        "EQUIPSET:Shoulders|ID:0.1.7|VALUE:Cloak of Resistance (+2)|QUANTITY:1.0\n"
+        "EQUIPSET:Equipped|ID:0.1.8|VALUE:Backpack|QUANTITY:1.0\n"
+        "EQUIPSET:Backpack|ID:0.1.8.1|VALUE:Ring (Protection/+1)|QUANTITY:1.0\n",
+    )
+    built = whole(text, "d35")
+    worn = {item.item: item.worn for item in built.equipment}
+    assert worn["Cloak of Resistance +2"]
+    assert not worn["Ring of Protection +1"]
+    made = sheet(built, (), load_ruleset("d35"))
+    assert made.total("fort") == 4 + 0 + 2 + 2, "fighter 4, rogue 1, Constitution 14, cloak"
+    assert made.total("touch") == 10 + 1, "the ring lies in the pack"
+
+
+def test_a_specialist_has_a_slot_more_and_knows_what_is_barred() -> None:
+    """3.5, Table: The Wizard at 5: 4/3/2/1; Intelligence 16 adds one at 1st to 3rd, the school one at 1st and up."""
+    text = (
+        "PCGVERSION:2.0\nCHARACTERNAME:Moll\nSTAT:INT|SCORE:15\nRACE:Elf\n"
+        "CLASS:Wizard|SUBCLASS:Evoker|LEVEL:5|PROHIBITED:Illusion,Necromancy\n"
+        + "".join(f"CLASSABILITIESLEVEL:Wizard={level}|HITPOINTS:3\n" for level in range(1, 4))
+        + "CLASSABILITIESLEVEL:Wizard=4|HITPOINTS:3|PRESTAT:INT=1\nCLASSABILITIESLEVEL:Wizard=5|HITPOINTS:3\n"
+        "SPELLNAME:Fireball|TIMES:1|CLASS:Wizard|BOOK:Prepared|SPELLLEVEL:3\n"
+        "SPELLNAME:Magic Missile|TIMES:2|CLASS:Wizard|BOOK:Prepared|SPELLLEVEL:1\n"
+        "SPELLNAME:Sleep|TIMES:1|CLASS:Wizard|BOOK:Known Spells|SPELLLEVEL:1\n"
+    )
+    built = whole(text, "d35")
+    assert set(built.traits) >= {"school: evocation", "opposition school: illusion", "opposition school 2: necromancy"}
+    (casting,) = built.spellcasting
+    assert casting.caster_level == 5
+    assert dict(casting.slots) == {"0": 4, "1": 3 + 1 + 1, "2": 2 + 1 + 1, "3": 1 + 1 + 1}
+    assert dict(casting.prepared) == {"1": ("magic missile", "magic missile"), "3": ("fireball",)}
+    assert "Scribe Scroll" in built.feats
+
+
+def test_levels_of_a_creature_type_are_racial_hit_dice() -> None:
+    """3.5: giant 4 has Base Attack 3 and good Fortitude (+4); an ogre's Constitution is 16 + 4; the rolls count."""
+    text = (
+        "PCGVERSION:2.0\nCHARACTERNAME:Og\nSTAT:CON|SCORE:16\nRACE:Ogre\n"
+        "CLASS:Giant|LEVEL:4\nCLASS:Barbarian|LEVEL:1\n"
+        + "".join(f"CLASSABILITIESLEVEL:Giant={level}|HITPOINTS:5\n" for level in range(1, 5))
+        + "CLASSABILITIESLEVEL:Barbarian=1|HITPOINTS:10\n"
+    )
+    made = sheet(whole(text, "d35"), (), load_ruleset("d35"))
+    assert made.total("bab") == 3 + 1
+    assert made.total("fort") == 4 + 2 + 5
+    assert made.total("hp") == 20 + 10 + 5 * 5
+
+
+def test_names_of_weapons_in_feats_are_turned() -> None:
+    text = FILE.replace("APPLIEDTO:Battleaxe", "APPLIEDTO:Crossbow (Light)")
+    assert "Weapon Focus (light crossbow)" in creature(text).feats

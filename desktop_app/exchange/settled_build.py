@@ -1,0 +1,51 @@
+"""A build without totals, made whole by the rules: racial Hit Dice, granted feats, slots and uses a day."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import chain, repeat
+
+from desktop_app.exchange.fitting import fitted
+from desktop_app.making.leveling import take_level
+from desktop_app.making.plan import Level
+from desktop_app.rules.creature import Creature, HitDice
+from desktop_app.rules.ruleset import Ruleset
+from desktop_app.rules.sheet import plain_sheet
+
+
+def made_whole(creature: Creature, ruleset: Ruleset) -> Creature:
+    """The creature with what its levels give of themselves; one whose numbers were printed stays as it is.
+
+    Levels that other programs name by a creature type (`giant 5`) are racial Hit Dice.
+    """
+    if not creature.levels or creature.printed.numbers:
+        return creature
+    whole = _with_racial_dice(creature, ruleset)
+    made = replace(whole, levels=())
+    for taken in whole.levels:
+        for hp in (*taken.hp, *repeat(0, taken.level - len(taken.hp))):
+            made = take_level(made, Level(taken.class_name, hp=hp), ruleset)
+    return fitted(made)
+
+
+def _with_racial_dice(creature: Creature, ruleset: Ruleset) -> Creature:
+    """Levels of a creature type as racial Hit Dice, with the hit points that were rolled for all levels."""
+    types = {name.lower(): entry for name, entry in ruleset.catalog.types.items()}
+    racial = [
+        taken
+        for taken in creature.levels
+        if taken.class_name in types and taken.class_name not in ruleset.catalog.classes
+    ]
+    if not racial or creature.hit_dice is not None:
+        return creature
+    kind = racial[0].class_name
+    dice = HitDice(sum(taken.level for taken in racial), types[kind].hit_die)
+    made = replace(
+        creature, type=kind, hit_dice=dice, levels=tuple(taken for taken in creature.levels if taken not in racial)
+    )
+    rolled = tuple(chain.from_iterable(taken.hp for taken in creature.levels))
+    if len(rolled) < made.hit_dice_in_all:
+        return made
+    sheet = plain_sheet(made, ruleset)
+    others = sum(bonus.value for bonus in creature.bonuses if bonus.to == "hp")
+    return replace(made, hp=sum(rolled) + len(rolled) * sheet.modifier("con") + others)
