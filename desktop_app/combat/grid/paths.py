@@ -1,0 +1,153 @@
+"""Ways over the map: where somebody gets to, the cheapest way to a square, and the way that provokes least."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from heapq import heappop, heappush
+
+from desktop_app.combat.grid.board import Board, Figure
+from desktop_app.combat.grid.space import FEET, Space, Square, squares_apart
+from desktop_app.combat.grid.steps import WALKING, Gait, against_stopping, feet_of, step_to
+from desktop_app.combat.grid.threat import strikers_at
+
+PerWay = tuple[frozenset[str], int]
+"""What a way costs: who strikes on it, and half squares."""
+
+
+@dataclass(frozen=True)
+class Reached:
+    """Where somebody gets within a number of feet: half squares to each square, and from where one comes there.
+
+    `stops` = the squares where it may stay.
+    """
+
+    start: Square
+    costs: Mapping[Square, int]
+    before: Mapping[Square, Square]
+    stops: frozenset[Square] = field(default_factory=frozenset)
+
+    def feet(self, square: Square) -> int:
+        """Feet of the cheapest way there. Raises KeyError for a square out of range."""
+        return feet_of(self.costs[square])
+
+    def path(self, square: Square) -> tuple[Square, ...]:
+        """The squares entered on the cheapest way there. Raises KeyError for a square out of range."""
+        return _back(self.before, self.start, square)
+
+
+def reachable(board: Board, name: str, feet: int, gait: Gait = WALKING) -> Reached:
+    """Everywhere that one gets to with so many feet of movement. Rule: move.amount-per-round."""
+    figure = board.figures[name]
+    start, most = figure.space.at, feet // FEET * 2 + 1
+    costs, before, spaces = {start: 0}, dict[Square, Square](), {start: figure.space}
+    waiting = [(0, start)]
+    while waiting:
+        cost, here = heappop(waiting)
+        if cost > costs[here]:
+            continue
+        for there, price, space in _steps(board, figure, spaces[here], gait):
+            total = cost + price
+            if total <= most and total < costs.get(there, most + 1):
+                costs[there], before[there], spaces[there] = total, here, space
+                heappush(waiting, (total, there))
+    stops = (square for square, space in spaces.items() if not against_stopping(board, figure, space))
+    return Reached(start, costs, before, frozenset(stops) - {start})
+
+
+def cheapest_path(board: Board, name: str, to: Square, gait: Gait = WALKING) -> tuple[Square, ...] | None:
+    """The squares entered on a cheapest way to a square, looked for in its direction; None where none leads there."""
+    figure = board.figures[name]
+    start = figure.space.at
+    costs, before, spaces = {start: 0}, dict[Square, Square](), {start: figure.space}
+    waiting = [(_at_least(start, to), start)]
+    done: set[Square] = set()
+    while waiting:
+        _, here = heappop(waiting)
+        if here == to:
+            return _back(before, start, to)
+        if here in done:
+            continue
+        done.add(here)
+        for there, price, space in _steps(board, figure, spaces[here], gait):
+            total = costs[here] + price
+            if there not in costs or total < costs[there]:
+                costs[there], before[there], spaces[there] = total, here, space
+                heappush(waiting, (total + _at_least(there, to), there))
+    return None
+
+
+def quietest_path(board: Board, name: str, to: Square, feet: int, gait: Gait = WALKING) -> tuple[Square, ...] | None:
+    """Of the ways to a square within so many feet, the one on which fewest foes strike, then the cheapest.
+
+    A foe strikes once, however many squares in its reach are left.
+    Rule: aoo.provoke-moving, aoo.same-opponent-movement.
+    """
+    figure = board.figures[name]
+    start, most = figure.space.at, feet // FEET * 2 + 1
+    first: PerWay = (frozenset(), 0)
+    best: dict[Square, list[PerWay]] = {start: [first]}
+    waiting: list[tuple[int, int, Square, frozenset[str], tuple[Square, ...], Space]] = [
+        (0, 0, start, frozenset(), (), figure.space)
+    ]
+    while waiting:
+        _, cost, here, struck, path, space = heappop(waiting)
+        if here == to:
+            return path
+        left_here = struck | set(strikers_at(board, figure, space))
+        for there, price, after in _steps(board, figure, space, gait):
+            way = (left_here, cost + price)
+            if way[1] <= most and _is_new(best.setdefault(there, []), way):
+                heappush(waiting, (len(left_here), way[1], there, left_here, (*path, there), after))
+    return None
+
+
+def _is_new(known: list[PerWay], way: PerWay) -> bool:
+    """Whether no way known so far is as good in both; it is kept then."""
+    if any(struck <= way[0] and cost <= way[1] for struck, cost in known):
+        return False
+    known[:] = [each for each in known if not (way[0] <= each[0] and way[1] <= each[1])]
+    known.append(way)
+    return True
+
+
+def _steps(board: Board, figure: Figure, here: Space, gait: Gait) -> Iterator[tuple[Square, int, Space]]:
+    """The lawful steps from a space: where to, half squares, the space there."""
+    for dy in (-1, 0, 1):
+        for dx in (-1, 0, 1):
+            if dx or dy:
+                step = step_to(board, figure, here, (here.left + dx, here.top + dy), gait)
+                if not step.reason:
+                    yield step.space.at, step.cost, step.space
+
+
+def _at_least(here: Square, to: Square) -> int:
+    """Half squares that any way takes at least."""
+    columns, rows = abs(here[0] - to[0]), abs(here[1] - to[1])
+    return 2 * max(columns, rows) + min(columns, rows)
+
+
+def _back(before: Mapping[Square, Square], start: Square, square: Square) -> tuple[Square, ...]:
+    found = []
+    while square != start:
+        found.append(square)
+        square = before[square]
+    return tuple(reversed(found))
+
+
+def straight_path(start: Square, to: Square) -> tuple[Square, ...]:
+    """The squares entered on the way that keeps nearest to the line between two squares. Rule: maneuver.charge."""
+    steps = max(abs(to[0] - start[0]), abs(to[1] - start[1]))
+    return tuple((_part(start[0], to[0], at, steps), _part(start[1], to[1], at, steps)) for at in range(1, steps + 1))
+
+
+def _part(start: int, to: int, at: int, steps: int) -> int:
+    """The whole number nearest to start + (to - start) * at / steps; halves go towards the end."""
+    change = to - start
+    turned = (2 * abs(change) * at + steps) // (2 * steps)
+    return start + (turned if change >= 0 else -turned)
+
+
+def squares_between(one: Square, other: Square) -> int:
+    """Squares from one to the other, without regard to what lies between. Rule: move.diagonals."""
+    return squares_apart(abs(one[0] - other[0]), abs(one[1] - other[1]))

@@ -1,0 +1,173 @@
+"""Moving over squares: what each step costs, and why it cannot be.
+
+Costs are counted in half squares, so that a diagonal is three of them and the sum is exact; a path of so many half
+squares costs the whole squares in it: 1, 3, 4, 6 for one to four diagonals.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from desktop_app.combat.grid.board import Board, Figure
+from desktop_app.combat.grid.ground import CLOSED, HAMPERS, SOLID
+from desktop_app.combat.grid.space import FEET, Space, Square, square_name, squeezed
+
+STRAIGHT, DIAGONAL = 2, 3
+"""Half squares of one step. Rule: move.diagonals."""
+APART: Final = 3
+"""So many sizes apart, creatures pass each other's squares. Rule: move.through-friend."""
+TINY: Final = -2
+
+
+@dataclass(frozen=True, slots=True)
+class Gait:
+    """How somebody moves: what does not hinder it.
+
+    `squeezing` = it makes itself narrow where it must. `airborne` = it flies over what hampers.
+    `through_walls` = nothing solid stops it. `charging` = even friends are in the way. `doubled` = how often the cost
+    of every step is doubled for another reason.
+    """
+
+    squeezing: bool = False
+    airborne: bool = False
+    through_walls: bool = False
+    charging: bool = False
+    doubled: int = 0
+
+
+WALKING: Final = Gait()
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step: the space after it, its cost in half squares, why it cannot be (or nothing)."""
+
+    space: Space
+    cost: int
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PathCost:
+    """A whole path: feet, why it is not allowed (or nothing), and the spaces on it with the start as the first."""
+
+    feet: int
+    reason: str
+    spaces: tuple[Space, ...]
+
+    @property
+    def allowed(self) -> bool:
+        """Whether every step of it and its end are lawful."""
+        return not self.reason
+
+
+def feet_of(half_squares: int) -> int:
+    """Feet that so many half squares cost. Rule: move.diagonals."""
+    return half_squares // 2 * FEET
+
+
+def cost_of_path(board: Board, name: str, path: Sequence[Square], gait: Gait = WALKING) -> PathCost:
+    """What a path costs, square by square as it is entered, and whether it may be taken.
+
+    Rule: move.diagonals, move.difficult-terrain, move.obstacles, move.squeezing, move.double-cost, move.through-friend.
+    """
+    figure = board.figures[name]
+    spaces, total, reason = [figure.space], 0, ""
+    for square in path:
+        step = step_to(board, figure, spaces[-1], square, gait)
+        spaces.append(step.space)
+        total += step.cost
+        reason = reason or step.reason
+    if path and not reason:
+        reason = against_stopping(board, figure, spaces[-1])
+    return PathCost(feet_of(total), reason, tuple(spaces))
+
+
+def step_to(board: Board, figure: Figure, here: Space, square: Square, gait: Gait = WALKING) -> Step:
+    """One step from a space to the next square, named by its top left."""
+    dx, dy = square[0] - here.left, square[1] - here.top
+    space, narrow = _space_after(board, figure, square, dx, gait)
+    if max(abs(dx), abs(dy)) != 1:
+        return Step(space, 0, f"{square_name(square)} is not next to {square_name(here.at)}.")
+    doubled = gait.doubled + narrow + _hampered(board, space, gait)
+    cost = (DIAGONAL if dx and dy else STRAIGHT) << doubled
+    return Step(space, cost, _against(board, figure, here, space, gait))
+
+
+def _space_after(board: Board, figure: Figure, square: Square, dx: int, gait: Gait) -> tuple[Space, int]:
+    """The space after the step, and 1 where it has to be narrow there. Rule: move.squeezing."""
+    side = max(figure.space.wide, figure.space.high)
+    whole = Space(square[0], square[1], side, side)
+    if not gait.squeezing or side == 1 or _fits(board, whole):
+        return whole, 0
+    ways = (squeezed(whole, square, across=bool(dx)), squeezed(whole, square, across=not dx))
+    return next((way for way in ways if _fits(board, way)), ways[0]), 1
+
+
+def _fits(board: Board, space: Space) -> bool:
+    return board.ground.holds(space) and not board.ground.has_any(space.each(), CLOSED)
+
+
+def _hampered(board: Board, space: Space, gait: Gait) -> int:
+    """1 where the ground doubles the cost; the worst square counts. Rule: move.difficult-terrain, move.double-cost."""
+    if gait.airborne or gait.through_walls:
+        return 0
+    return int(board.ground.has_any(space.each(), HAMPERS))
+
+
+def _against(board: Board, figure: Figure, here: Space, space: Space, gait: Gait) -> str:
+    """Why the step cannot be taken, or nothing."""
+    if not board.ground.holds(space):
+        return f"{square_name(space.at)} is not on the map."
+    if not gait.through_walls:
+        stops = CLOSED if not gait.airborne else SOLID
+        if board.ground.has_any(space.each(), stops):
+            narrow = "" if gait.squeezing or space.wide == 1 else " or too narrow; it could squeeze"
+            return f"{square_name(space.at)} is blocked{narrow}."
+        if _cuts_a_corner(board, here, space):
+            return f"The way from {square_name(here.at)} to {square_name(space.at)} cuts the corner of a wall."
+    blocker = next((other for other in board.others_in(space, figure.name) if not may_pass(figure, other, gait)), None)
+    return f"{blocker.name} is in the way at {square_name(space.at)}." if blocker is not None else ""
+
+
+def _cuts_a_corner(board: Board, here: Space, there: Space) -> bool:
+    """Whether a diagonal step goes round the corner of something solid. Rule: move.diagonals."""
+    dx, dy = there.left - here.left, there.top - here.top
+    if not (dx and dy):
+        return False
+    beside = (*here.moved_by((dx, 0)).each(), *here.moved_by((0, dy)).each())
+    return board.ground.has_any(beside, SOLID)
+
+
+def may_pass(figure: Figure, other: Figure, gait: Gait = WALKING) -> bool:
+    """Whether one may move through the square of another. Rule: move.through-friend, size.tiny-creatures."""
+    if other.fills:
+        return False
+    if other.helpless or gait.through_walls:
+        return True
+    if gait.charging:
+        return False
+    small, apart = figure.size <= TINY or other.size <= TINY, abs(figure.size - other.size) >= APART
+    return figure.side == other.side or small or apart
+
+
+def against_stopping(board: Board, figure: Figure, space: Space) -> str:
+    """Why nobody may stay there, or nothing. Rule: move.through-friend, size.tiny-creatures."""
+    for other in board.others_in(space, figure.name):
+        if not other.helpless and not _share(figure, other):
+            return f"{other.name} stands at {square_name(space.at)}: nobody may stop there."
+    return ""
+
+
+def _share(figure: Figure, other: Figure) -> bool:
+    """Whether two may stay in one square: where one of them is Tiny or smaller. Rule: size.tiny-creatures."""
+    return figure.size <= TINY or other.size <= TINY
+
+
+def last_lawful(board: Board, name: str, spaces: Sequence[Space]) -> Space:
+    """Of the spaces on a way the last in which one may stay; the first if none. Rule: move.illegal-square."""
+    figure = board.figures[name]
+    lawful = (space for space in reversed(spaces) if not against_stopping(board, figure, space))
+    return next(lawful, spaces[0])
