@@ -203,7 +203,7 @@ def powers_at_hand(state: Encounter, name: str, ruleset: Ruleset) -> tuple[Known
     sheet = sheet_of(state, who, ruleset)
     found = powers_of(who.creature, ruleset)
     counted = {each.name.lower(): each for each in counted_uses(state, name, ruleset)} if found else {}
-    return tuple(_of_power(sheet, power, counted.get(power.entry.name.lower())) for power in found)
+    return tuple(_of_power(sheet, each, counted.get((each.entry.counted or each.entry.name).lower())) for each in found)
 
 
 def _of_power(sheet: Sheet, power: Power, counted: CountedUse | None) -> KnownSpell:
@@ -211,10 +211,12 @@ def _of_power(sheet: Sheet, power: Power, counted: CountedUse | None) -> KnownSp
     way = Way(
         power.source,
         counted.key if counted is not None else "",
+        uses=entry.takes,
         unit=counted.unit if counted is not None else "",
-        cost=entry.cost,
+        cost=power.cost,
         provokes=entry.kind == SPELL_LIKE,
         on_self=entry.on_self,
+        keeps_up=entry.keeps_up,
     )
     level = Ledger("caster level", (Line("base", power.level, f"{power.class_name} level"),))
     left = counted.left if counted is not None else None
@@ -241,6 +243,7 @@ def command_to_use(
         uses=way.uses,
         activation=way.activation,
         spoken=way.is_spoken,
+        keeps_up=way.keeps_up,
     )
 
 

@@ -79,7 +79,8 @@ def abilities_at_hand(state: Encounter, name: str, ruleset: Ruleset) -> tuple[Ab
         for known in class_abilities(sheet_of(state, who, ruleset))
     ]
     there = {each.counted.key for each in found}
-    elsewhere = set(ruleset.catalog.advancement().powers)
+    powers = ruleset.catalog.advancement().powers
+    elsewhere = {*powers, *(each.counted for each in powers.values())}
     rest = (each for each in counted.values() if each.key not in there and _is_plain(each, elsewhere))
     return (*found, *(AbilityAtHand(name, each.name, each) for each in rest))
 

@@ -14,7 +14,8 @@ class Way:
     """The way a wand, a potion or a power of a class is used: `kind` says which.
 
     `tally` = what its uses are counted under, so many `uses` at a time; empty = not counted. `unit` = what is counted.
-    `activation` = the roll that comes first. `on_self` = it is for its user alone.
+    `activation` = the roll that comes first. `on_self` = it is for its user alone. `keeps_up` = a use is taken
+    each round while it lasts.
     """
 
     kind: str
@@ -25,6 +26,7 @@ class Way:
     provokes: bool = False
     activation: Activation | None = None
     on_self: bool = False
+    keeps_up: bool = False
 
     @property
     def is_cast(self) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from desktop_app.making.gains import class_level
 from desktop_app.rules.creature import Creature, Special
@@ -10,6 +11,9 @@ from desktop_app.rules.powers import powers_of
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import plain_sheet
 from desktop_app.rules.tally import daily_count
+
+CHOSEN_FIRST: Final = frozenset({"domain", "bloodline", "school"})
+"""The choices whose powers stand among the special abilities; of all others the class features tell."""
 
 
 def with_daily_uses(creature: Creature, class_name: str, ruleset: Ruleset) -> Creature:
@@ -42,7 +46,11 @@ def with_powers(creature: Creature, class_name: str, ruleset: Ruleset) -> Creatu
 
     One is added at the first level of the class; one already there by name gets its new number of uses.
     """
-    found = [power for power in powers_of(creature, ruleset) if power.class_name == class_name.lower()]
+    found = [
+        power
+        for power in powers_of(creature, ruleset)
+        if power.class_name == class_name.lower() and power.source.partition(":")[0] in CHOSEN_FIRST
+    ]
     if not found:
         return creature
     sheet, special = plain_sheet(creature, ruleset), list(creature.special)

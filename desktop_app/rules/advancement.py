@@ -235,12 +235,16 @@ class StaffEntry:
 
 @dataclass(frozen=True, slots=True)
 class PowerEntry:
-    """A power that a domain, bloodline or school gives: `given_by` such as `domain: fire`.
+    """A power that a domain, bloodline, school, hex or class gives: `given_by` such as `domain: fire`, `class: bard`.
 
-    So many a day: `base`, the modifier of the class's ability (`by_ability`), and `by_level` for each class level; none
-    of them = as often as one likes. `unit` = rounds where not uses are counted. `cost` = the action it takes, empty =
-    none. `on_self` = for its user alone. `rounds_by_ability` = it lasts as many rounds as that
-    modifier. `play` = what it does, its amounts by class level.
+    It is there from class level `start` on. So many a day: `base`, one for each level of `at` that is reached, the
+    modifier of the class's ability (`by_ability`), and `by_level` for every `every` class levels; none of them = as
+    often as one likes. `unit` = rounds where not uses are counted. `counted` = the daily use that it takes `takes` of,
+    in place of a count of its own. `cost` = the action it takes, empty = none, `sooner` from which class level it costs
+    less. `on_self` = for its user alone. `rounds_by_ability` = it lasts as many rounds as that modifier. `keeps_up` =
+    a use is taken each round while it lasts. `ability` = what it goes by in place of the ability of its class,
+    `dc_ability` = its DC alone, `adds` = dice of damage get that modifier. `energies` = the kind of its damage by what
+    else was chosen: pairs such as `dragon: red`, `fire`. `play` = what it does, its amounts by class level.
     """
 
     name: str
@@ -255,6 +259,17 @@ class PowerEntry:
     on_self: bool = False
     rounds_by_ability: bool = False
     play: Resolution | None = None
+    start: int = 1
+    at: tuple[int, ...] = ()
+    every: int = 1
+    counted: str = ""
+    takes: int = 1
+    sooner: tuple[tuple[int, str], ...] = ()
+    keeps_up: bool = False
+    ability: str = ""
+    dc_ability: str = ""
+    adds: bool = False
+    energies: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

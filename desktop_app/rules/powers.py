@@ -1,8 +1,8 @@
-"""The powers that domains, bloodlines and schools give: who has them, how often a day, what they do."""
+"""The powers that domains, bloodlines, schools, hexes and classes give: who has them, how often a day, what they do."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -19,8 +19,14 @@ GIVEN_TO: Final = {
     "domain": (("cleric", "druid", "inquisitor"), "wis"),
     "bloodline": (("sorcerer", "bloodrager"), "cha"),
     "school": (("wizard", "arcanist"), "int"),
+    "hex": (("witch", "shaman"), "int"),
+    "revelation": (("oracle",), "cha"),
+    "arcana": (("magus",), "int"),
 }
 """The classes that choose it, and the ability that their powers go by."""
+OF_CLASSES: Final = "class"
+"""What a class gives without a choice: `class: bard`."""
+BASE_ABILITY: Final = "cha"
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,9 +42,15 @@ class Power:
     def a_day(self, modifier: int) -> int | None:
         """How many uses or rounds a day, once at least; None = as often as one likes."""
         entry = self.entry
-        if not (entry.base or entry.by_ability or entry.by_level):
+        if entry.counted or not (entry.base or entry.by_ability or entry.by_level or entry.at):
             return None
-        return max(entry.base + entry.by_level * self.level + (modifier if entry.by_ability else 0), 1)
+        grown = sum(at <= self.level for at in entry.at) + entry.by_level * self.level // max(entry.every, 1)
+        return max(entry.base + grown + (modifier if entry.by_ability else 0), 1)
+
+    @property
+    def cost(self) -> str:
+        """The action that it takes at the class level."""
+        return [self.entry.cost, *(cost for at, cost in self.entry.sooner if self.level >= at)][-1]
 
     def uses(self, modifier: int) -> str:
         """`6/day`, `8 rounds/day`, as a creature file writes it; empty for what is not counted."""
@@ -52,20 +64,25 @@ def powers_of(creature: Creature, ruleset: Ruleset) -> tuple[Power, ...]:
     known = ruleset.catalog.advancement().powers
     chosen = {trait.lower() for trait in creature.traits}
     named = {special.name.lower() for special in creature.special}
+    levels: dict[str, int] = {}
+    for each in creature.levels:
+        levels[each.class_name.lower()] = levels.get(each.class_name.lower(), 0) + each.level
+    chosen |= {f"{OF_CLASSES}: {class_name}" for class_name in levels}
     found = (
-        _given(creature, entry, next((each for each in entry.given_by if each in chosen), ""), name in named)
+        _given(levels, entry, next((each for each in entry.given_by if each in chosen), ""), name in named)
         for name, entry in known.items()
     )
     return tuple(each for each in found if each is not None)
 
 
-def _given(creature: Creature, entry: PowerEntry, source: str, named: bool) -> Power | None:
+def _given(levels: Mapping[str, int], entry: PowerEntry, source: str, named: bool) -> Power | None:
     for given in (source,) if source else entry.given_by if named else ():
-        classes, ability = GIVEN_TO[given.partition(":")[0]]
+        kind, _, which = given.partition(": ")
+        classes, ability = GIVEN_TO.get(kind, ((which,), BASE_ABILITY))
         for class_name in classes:
-            level = sum(each.level for each in creature.levels if each.class_name.lower() == class_name)
-            if level:
-                return Power(entry, given, class_name, level, ability)
+            level = levels.get(class_name, 0)
+            if level >= max(entry.start, 1):
+                return Power(entry, given, class_name, level, entry.ability or ability)
     return None
 
 
@@ -77,10 +94,11 @@ def powers_given_by(choice: str, ruleset: Ruleset) -> Iterator[PowerEntry]:
 
 def power_dc(power: Power, sheet: Sheet) -> Ledger:
     """10, half the class level and the ability."""
+    ability = power.entry.dc_ability or power.ability
     fixed = (
         Line("base", BASE_DC, "base"),
         Line("base", power.level // 2, f"half the {power.class_name} level"),
-        Line("ability", sheet.modifier(power.ability), ABILITY_NAMES[power.ability]),
+        Line("ability", sheet.modifier(ability), ABILITY_NAMES[ability]),
     )
     return Ledger("dc", fixed)
 
@@ -92,4 +110,19 @@ def power_play(power: Power, sheet: Sheet) -> Resolution:
     effects = tuple(
         replace(each, lasts=rounds or ("1 rounds" if each.lasts == "0 rounds" else each.lasts)) for each in play.effects
     )
-    return replace(play, effects=effects, dc=power_dc(power, sheet).total)
+    damage, more = play.damage, sheet.modifier(power.ability) if power.entry.adds and play.damage else 0
+    if more:
+        damage = f"{damage}{more:+d}"
+    return replace(
+        play,
+        effects=effects,
+        damage=damage,
+        damage_type=_energy(power.entry, sheet.creature) or play.damage_type,
+        dc=power_dc(power, sheet).total,
+    )
+
+
+def _energy(entry: PowerEntry, creature: Creature) -> str:
+    """The kind of its damage by the dragon or element that was chosen; empty where none was."""
+    chosen = {trait.lower() for trait in creature.traits}
+    return next((energy for choice, energy in entry.energies if choice in chosen), "")

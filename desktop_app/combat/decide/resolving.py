@@ -293,7 +293,7 @@ def _reach(draft: Draft, played: Played, name: str, case: Resolution, rolls: Rol
         if after.damage:
             harm(draft, spared, *rolls.rolled("damage", after.damage))
         lay(draft, spared, rolls.total, saved=None)
-    if saved is False and case.if_failed is not None:
+    if saved is False and case.if_failed is not None and _is_meant(draft, name, case.if_failed):
         rolls.foresee(case.if_failed)
         _reach(draft, played, name, case.if_failed, rolls)
     settle(draft, name)
@@ -304,6 +304,11 @@ def _case(draft: Draft, played: Played, name: str) -> Resolution:
     """The part of the effect that applies to this target."""
     ally, hit_points = _friends(draft, played.by, name), draft.who(name).hp
     return affected.case_for(draft.sheet(name), played.play, ally, hit_points)
+
+
+def _is_meant(draft: Draft, name: str, failed: Resolution) -> bool:
+    """Whether what comes to those who failed is for one like this, such as the good alone."""
+    return affected.is_one_of(affected.kinds_of(draft.sheet(name)), failed.only)
 
 
 def _against(case: Resolution) -> Facts:

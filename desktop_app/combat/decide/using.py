@@ -12,6 +12,7 @@ from desktop_app.combat.decide.activating import activates, expect_means, object
 from desktop_app.combat.decide.acts import take_immediate
 from desktop_app.combat.decide.casting import count_uses, is_muted
 from desktop_app.combat.decide.draft import Draft, decides
+from desktop_app.combat.decide.keeping_up import keep_up
 from desktop_app.combat.decide.opportunities import provoked_by
 from desktop_app.combat.decide.recharging import begin_wait, object_to_wait
 from desktop_app.combat.decide.resolving import Played, expect_sense, resolve, with_dc
@@ -56,6 +57,8 @@ def use(draft: Draft, command: Use) -> None:
     draft.emit(AbilityUsed(who=command.by, ability=command.name, targets=command.targets))
     if command.targets and _touches(draft, played):
         resolve(draft, played)
+    if command.by and command.keeps_up:
+        keep_up(draft, command)
     if command.by:
         count_act(draft, command.by, command.name)
     if command.by and command.recharge:

@@ -228,3 +228,47 @@ def test_a_domain_power_is_used_from_the_same_card(qtbot: QtBot, open_window: Op
     assert not table.card.isVisible(), table.card.problem
     assert gm.look(OGRE).hp == before - (4 + 2)
     table.counted()
+
+
+def given_a_choice(qtbot: QtBot, open_window: OpenWindow, line: str, *traits: str) -> Table:
+    """The table with a hero who has chosen that, the ogre selected and out of reach."""
+    table = Table(qtbot, open_window, "pf1", line)
+    gm = table.gm
+    made = gm.state().combatants[table.name].creature
+    gm.bridge.do(Edit(name=table.name, creature=replace(made, traits=traits)))
+    gm.bridge.do(Disengage(a=table.name, b=OGRE))
+    gm.settle()
+    gm.choose(OGRE)
+    return table
+
+
+def test_a_dragons_breath_of_a_sorcerer(qtbot: QtBot, open_window: OpenWindow) -> None:
+    """9d6 fire at level 9, Reflex for half: the ogre fails with a natural 1 and takes all of it."""
+    table = given_a_choice(qtbot, open_window, "sorcerer 9", "bloodline: draconic", "dragon: red")
+    gm, did = table.gm, table.did
+    before = gm.look(OGRE).hp
+    table.dice.lay(damage=[1] * 9, save=1)
+    did.begin("a later power", 4)
+    did.key(Key.Key_P, SHIFT)
+    did.text("breath")
+    did.key(Key.Key_Return)
+    did.key(Key.Key_Return)
+    assert not table.card.isVisible(), table.card.problem
+    assert gm.look(OGRE).hp == before - 9
+    table.counted()
+
+
+def test_an_aura_is_kept_up_and_ended_by_keys(qtbot: QtBot, open_window: OpenWindow) -> None:
+    """Aura of despair: a round of it a turn; ended on the wizard it leaves the ogre too."""
+    table = given_a_choice(qtbot, open_window, "wizard 8", "school: enchantment")
+    gm = table.gm
+    gm.press(Key.Key_P, SHIFT)
+    gm.type("aura of despair")
+    gm.press(Key.Key_Return)
+    gm.press(Key.Key_Return)
+    assert not table.card.isVisible(), table.card.problem
+    assert gm.state().combatants[OGRE].effect("aura of despair") is not None
+    gm.until_turn_of(OGRE)
+    gm.until_turn_of(table.name)
+    key = next(key for key, _ in gm.state().combatants[table.name].used if "despair" in key)
+    assert dict(gm.state().combatants[table.name].used)[key] == 2
