@@ -25,11 +25,11 @@ def made_whole(creature: Creature, ruleset: Ruleset) -> Creature:
     for taken in whole.levels:
         for hp in (*taken.hp, *repeat(0, taken.level - len(taken.hp))):
             made = take_level(made, Level(taken.class_name, hp=hp), ruleset)
-    return fitted(made)
+    return fitted(_with_rolled(made, creature, ruleset))
 
 
 def _with_racial_dice(creature: Creature, ruleset: Ruleset) -> Creature:
-    """Levels of a creature type as racial Hit Dice, with the hit points that were rolled for all levels."""
+    """Levels of a creature type as racial Hit Dice, as books count them."""
     types = {name.lower(): entry for name, entry in ruleset.catalog.types.items()}
     racial = [
         taken
@@ -40,12 +40,15 @@ def _with_racial_dice(creature: Creature, ruleset: Ruleset) -> Creature:
         return creature
     kind = racial[0].class_name
     dice = HitDice(sum(taken.level for taken in racial), types[kind].hit_die)
-    made = replace(
-        creature, type=kind, hit_dice=dice, levels=tuple(taken for taken in creature.levels if taken not in racial)
-    )
-    rolled = tuple(chain.from_iterable(taken.hp for taken in creature.levels))
-    if len(rolled) < made.hit_dice_in_all:
+    classes = tuple(taken for taken in creature.levels if taken not in racial)
+    return replace(creature, type=kind, hit_dice=dice, levels=classes)
+
+
+def _with_rolled(made: Creature, read: Creature, ruleset: Ruleset) -> Creature:
+    """The hit points as they were rolled, for racial Hit Dice as well, with Constitution and what else adds to them."""
+    rolled = tuple(chain.from_iterable(taken.hp for taken in read.levels))
+    if read.hit_dice is not None or made.hit_dice is None or len(rolled) < made.hit_dice_in_all:
         return made
-    sheet = plain_sheet(made, ruleset)
-    others = sum(bonus.value for bonus in creature.bonuses if bonus.to == "hp")
-    return replace(made, hp=sum(rolled) + len(rolled) * sheet.modifier("con") + others)
+    constitution = plain_sheet(made, ruleset).modifier("con")
+    others = sum(bonus.value for bonus in made.bonuses if bonus.to == "hp")
+    return replace(made, hp=sum(rolled) + len(rolled) * constitution + others)
