@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from heapq import heappop, heappush
 
-from desktop_app.combat.grid.board import Board, Figure
+from desktop_app.combat.grid.board import Board
 from desktop_app.combat.grid.space import FEET, Space, Square, squares_apart
-from desktop_app.combat.grid.steps import WALKING, Gait, against_stopping, feet_of, step_to
+from desktop_app.combat.grid.steps import WALKING, Gait, Mover, against_stopping, feet_of
 from desktop_app.combat.grid.threat import strikers_at
 
 PerWay = tuple[frozenset[str], int]
@@ -38,7 +38,7 @@ class Reached:
 
 def reachable(board: Board, name: str, feet: int, gait: Gait = WALKING) -> Reached:
     """Everywhere that one gets to with so many feet of movement. Rule: move.amount-per-round."""
-    figure = board.figures[name]
+    figure, mover = board.figures[name], Mover(board, name, gait)
     start, most = figure.space.at, feet // FEET * 2 + 1
     costs, before, spaces = {start: 0}, dict[Square, Square](), {start: figure.space}
     waiting = [(0, start)]
@@ -46,7 +46,7 @@ def reachable(board: Board, name: str, feet: int, gait: Gait = WALKING) -> Reach
         cost, here = heappop(waiting)
         if cost > costs[here]:
             continue
-        for there, price, space in _steps(board, figure, spaces[here], gait):
+        for there, price, space in _steps(mover, spaces[here]):
             total = cost + price
             if total <= most and total < costs.get(there, most + 1):
                 costs[there], before[there], spaces[there] = total, here, space
@@ -57,7 +57,7 @@ def reachable(board: Board, name: str, feet: int, gait: Gait = WALKING) -> Reach
 
 def cheapest_path(board: Board, name: str, to: Square, gait: Gait = WALKING) -> tuple[Square, ...] | None:
     """The squares entered on a cheapest way to a square, looked for in its direction; None where none leads there."""
-    figure = board.figures[name]
+    figure, mover = board.figures[name], Mover(board, name, gait)
     start = figure.space.at
     costs, before, spaces = {start: 0}, dict[Square, Square](), {start: figure.space}
     waiting = [(_at_least(start, to), start)]
@@ -69,7 +69,7 @@ def cheapest_path(board: Board, name: str, to: Square, gait: Gait = WALKING) -> 
         if here in done:
             continue
         done.add(here)
-        for there, price, space in _steps(board, figure, spaces[here], gait):
+        for there, price, space in _steps(mover, spaces[here]):
             total = costs[here] + price
             if there not in costs or total < costs[there]:
                 costs[there], before[there], spaces[there] = total, here, space
@@ -83,8 +83,9 @@ def quietest_path(board: Board, name: str, to: Square, feet: int, gait: Gait = W
     A foe strikes once, however many squares in its reach are left.
     Rule: aoo.provoke-moving, aoo.same-opponent-movement.
     """
-    figure = board.figures[name]
+    figure, mover = board.figures[name], Mover(board, name, gait)
     start, most = figure.space.at, feet // FEET * 2 + 1
+    strikers: dict[Space, frozenset[str]] = {}
     first: PerWay = (frozenset(), 0)
     best: dict[Square, list[PerWay]] = {start: [first]}
     waiting: list[tuple[int, int, Square, frozenset[str], tuple[Square, ...], Space]] = [
@@ -94,8 +95,10 @@ def quietest_path(board: Board, name: str, to: Square, feet: int, gait: Gait = W
         _, cost, here, struck, path, space = heappop(waiting)
         if here == to:
             return path
-        left_here = struck | set(strikers_at(board, figure, space))
-        for there, price, after in _steps(board, figure, space, gait):
+        if space not in strikers:
+            strikers[space] = frozenset(strikers_at(board, figure, space))
+        left_here = struck | strikers[space]
+        for there, price, after in _steps(mover, space):
             way = (left_here, cost + price)
             if way[1] <= most and _is_new(best.setdefault(there, []), way):
                 heappush(waiting, (len(left_here), way[1], there, left_here, (*path, there), after))
@@ -111,12 +114,12 @@ def _is_new(known: list[PerWay], way: PerWay) -> bool:
     return True
 
 
-def _steps(board: Board, figure: Figure, here: Space, gait: Gait) -> Iterator[tuple[Square, int, Space]]:
+def _steps(mover: Mover, here: Space) -> Iterator[tuple[Square, int, Space]]:
     """The lawful steps from a space: where to, half squares, the space there."""
     for dy in (-1, 0, 1):
         for dx in (-1, 0, 1):
             if dx or dy:
-                step = step_to(board, figure, here, (here.left + dx, here.top + dy), gait)
+                step = mover.step(here, (here.left + dx, here.top + dy))
                 if not step.reason:
                     yield step.space.at, step.cost, step.space
 

@@ -73,10 +73,10 @@ def cost_of_path(board: Board, name: str, path: Sequence[Square], gait: Gait = W
 
     Rule: move.diagonals, move.difficult-terrain, move.obstacles, move.squeezing, move.double-cost, move.through-friend.
     """
-    figure = board.figures[name]
+    figure, mover = board.figures[name], Mover(board, name, gait)
     spaces, total, reason = [figure.space], 0, ""
     for square in path:
-        step = step_to(board, figure, spaces[-1], square, gait)
+        step = mover.step(spaces[-1], square)
         spaces.append(step.space)
         total += step.cost
         reason = reason or step.reason
@@ -85,25 +85,61 @@ def cost_of_path(board: Board, name: str, path: Sequence[Square], gait: Gait = W
     return PathCost(feet_of(total), reason, tuple(spaces))
 
 
-def step_to(board: Board, figure: Figure, here: Space, square: Square, gait: Gait = WALKING) -> Step:
-    """One step from a space to the next square, named by its top left."""
-    dx, dy = square[0] - here.left, square[1] - here.top
-    space, narrow = _space_after(board, figure, square, dx, gait)
-    if max(abs(dx), abs(dy)) != 1:
-        return Step(space, 0, f"{square_name(square)} is not next to {square_name(here.at)}.")
-    doubled = gait.doubled + narrow + _hampered(board, space, gait)
-    cost = (DIAGONAL if dx and dy else STRAIGHT) << doubled
-    return Step(space, cost, _against(board, figure, here, space, gait))
+class Mover:
+    """Somebody who moves over a board in one way; remembers what entering a square is like, for the next step there."""
+
+    def __init__(self, board: Board, name: str, gait: Gait = WALKING) -> None:
+        self.board, self.figure, self.gait = board, board.figures[name], gait
+        self._side = max(self.figure.space.wide, self.figure.space.high)
+        self._known: dict[tuple[Square, bool], Entry] = {}
+
+    def step(self, here: Space, square: Square) -> Step:
+        """One step from a space to the next square, named by its top left."""
+        dx, dy = square[0] - here.left, square[1] - here.top
+        across = bool(dx) and self._side > 1
+        entry = self._known.get((square, across))
+        if entry is None:
+            entry = self._known[square, across] = self._entering(square, across=across)
+        if max(abs(dx), abs(dy)) != 1:
+            return Step(entry.space, 0, f"{square_name(square)} is not next to {square_name(here.at)}.")
+        reason = entry.reason
+        if dx and dy and not reason and not self.gait.through_walls and _cuts_a_corner(self.board, here, dx, dy):
+            reason = f"The way from {square_name(here.at)} to {square_name(square)} cuts the corner of a wall."
+        return Step(entry.space, (DIAGONAL if dx and dy else STRAIGHT) << entry.doubled, reason)
+
+    def _entering(self, square: Square, *, across: bool) -> Entry:
+        space, narrow = self._space_at(square, across=across)
+        doubled = self.gait.doubled + narrow + _hampered(self.board, space, self.gait)
+        return Entry(space, doubled, self._against(space))
+
+    def _space_at(self, square: Square, *, across: bool) -> tuple[Space, int]:
+        """The space there, and 1 where it has to be narrow. Rule: move.squeezing."""
+        whole = Space(square[0], square[1], self._side, self._side)
+        if not self.gait.squeezing or self._side == 1 or _fits(self.board, whole):
+            return whole, 0
+        ways = (squeezed(whole, square, across=across), squeezed(whole, square, across=not across))
+        return next((way for way in ways if _fits(self.board, way)), ways[0]), 1
+
+    def _against(self, space: Space) -> str:
+        """Why the space cannot be entered, or nothing."""
+        board, gait = self.board, self.gait
+        if not board.ground.holds(space):
+            return f"{square_name(space.at)} is not on the map."
+        if not gait.through_walls and board.ground.has_any(space.each(), SOLID if gait.airborne else CLOSED):
+            narrow = "" if gait.squeezing or space.wide == 1 else " or too narrow; it could squeeze"
+            return f"{square_name(space.at)} is blocked{narrow}."
+        others = board.others_in(space, self.figure.name)
+        blocker = next((other for other in others if not may_pass(self.figure, other, gait)), None)
+        return f"{blocker.name} is in the way at {square_name(space.at)}." if blocker is not None else ""
 
 
-def _space_after(board: Board, figure: Figure, square: Square, dx: int, gait: Gait) -> tuple[Space, int]:
-    """The space after the step, and 1 where it has to be narrow there. Rule: move.squeezing."""
-    side = max(figure.space.wide, figure.space.high)
-    whole = Space(square[0], square[1], side, side)
-    if not gait.squeezing or side == 1 or _fits(board, whole):
-        return whole, 0
-    ways = (squeezed(whole, square, across=bool(dx)), squeezed(whole, square, across=not dx))
-    return next((way for way in ways if _fits(board, way)), ways[0]), 1
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What entering a square is like: the space there, how often its cost is doubled, why it cannot be (or nothing)."""
+
+    space: Space
+    doubled: int
+    reason: str
 
 
 def _fits(board: Board, space: Space) -> bool:
@@ -117,28 +153,13 @@ def _hampered(board: Board, space: Space, gait: Gait) -> int:
     return int(board.ground.has_any(space.each(), HAMPERS))
 
 
-def _against(board: Board, figure: Figure, here: Space, space: Space, gait: Gait) -> str:
-    """Why the step cannot be taken, or nothing."""
-    if not board.ground.holds(space):
-        return f"{square_name(space.at)} is not on the map."
-    if not gait.through_walls:
-        stops = CLOSED if not gait.airborne else SOLID
-        if board.ground.has_any(space.each(), stops):
-            narrow = "" if gait.squeezing or space.wide == 1 else " or too narrow; it could squeeze"
-            return f"{square_name(space.at)} is blocked{narrow}."
-        if _cuts_a_corner(board, here, space):
-            return f"The way from {square_name(here.at)} to {square_name(space.at)} cuts the corner of a wall."
-    blocker = next((other for other in board.others_in(space, figure.name) if not may_pass(figure, other, gait)), None)
-    return f"{blocker.name} is in the way at {square_name(space.at)}." if blocker is not None else ""
-
-
-def _cuts_a_corner(board: Board, here: Space, there: Space) -> bool:
+def _cuts_a_corner(board: Board, here: Space, dx: int, dy: int) -> bool:
     """Whether a diagonal step goes round the corner of something solid. Rule: move.diagonals."""
-    dx, dy = there.left - here.left, there.top - here.top
-    if not (dx and dy):
+    solid = board.ground.solid
+    if not solid:
         return False
     beside = (*here.moved_by((dx, 0)).each(), *here.moved_by((0, dy)).each())
-    return board.ground.has_any(beside, SOLID)
+    return any(square in solid for square in beside)
 
 
 def may_pass(figure: Figure, other: Figure, gait: Gait = WALKING) -> bool:

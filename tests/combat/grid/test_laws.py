@@ -15,7 +15,7 @@ from desktop_app.combat.grid.ground import LETTERS, Ground
 from desktop_app.combat.grid.lines import crossed
 from desktop_app.combat.grid.paths import cheapest_path, quietest_path, reachable
 from desktop_app.combat.grid.space import FEET, Space, Square, distance
-from desktop_app.combat.grid.steps import Gait, cost_of_path, feet_of, step_to
+from desktop_app.combat.grid.steps import Gait, Mover, cost_of_path, feet_of
 from desktop_app.combat.grid.templates import burst, cone, line, spread
 from desktop_app.combat.grid.threat import provoked_along, threatened_squares
 
@@ -106,11 +106,11 @@ def test_the_way_back_costs_the_same_on_open_ground(one: Square, other: Square) 
 def test_ways_cost_the_sum_of_their_steps_and_the_search_finds_the_cheapest(board: Board, squeezing: bool) -> None:
     gait = Gait(squeezing=squeezing)
     everywhere = reachable(board, "A", 200, gait)
-    figure = board.figures["A"]
+    mover = Mover(board, "A", gait)
     for square in sorted(everywhere.costs)[::7]:
         path = everywhere.path(square)
         told = cost_of_path(board, "A", path, gait)
-        steps = [step_to(board, figure, here, there, gait) for here, there in zip(told.spaces, path, strict=False)]
+        steps = [mover.step(here, there) for here, there in zip(told.spaces, path, strict=False)]
         assert told.feet == everywhere.feet(square) == feet_of(sum(step.cost for step in steps))
         assert not any(step.reason for step in steps)
         found = cheapest_path(board, "A", square, gait)
