@@ -46,6 +46,7 @@ from desktop_app.combat.commands_magic import (
     EndSpell,
     Face,
     Hold,
+    LeaveArea,
     TurnUndead,
     Use,
 )
@@ -123,6 +124,7 @@ __all__ = [
     "Heal",
     "Hold",
     "Lasts",
+    "LeaveArea",
     "Maneuver",
     "Measure",
     "Move",

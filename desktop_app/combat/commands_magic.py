@@ -162,6 +162,22 @@ class EndSpell(Command):
         return f"end {self.spell}{': ' + self.by if self.by else ''}"
 
 
+@registered("leave-area")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LeaveArea(Command):
+    """One that stood in the area of a lasting spell of `by` is out of it: what that did to it ends, at once or later.
+
+    Without a map the game master says so.
+    """
+
+    who: str
+    spell: str
+    by: str = ""
+
+    def heading(self) -> str:
+        return f"{self.who} leaves {self.spell}"
+
+
 def used_on(what: str, targets: Sequence[str]) -> str:
     """`cast fireball: Wiz on Orc 1, Orc 2 and 2 more`."""
     named = [*targets[:MOST_NAMED], *([f"{len(targets) - MOST_NAMED} more"] if len(targets) > MOST_NAMED else [])]

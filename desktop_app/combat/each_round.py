@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from desktop_app.combat.reminders import Reminder
-from desktop_app.combat.state import OVER, SETUP, Combatant, Encounter
+from desktop_app.combat.state import OVER, SETUP, Combatant, Encounter, Origin
 from desktop_app.rules.resolution import SAME
 
 
@@ -59,6 +59,23 @@ def lies_on(who: Combatant, spell: str, by: str, *, named: bool) -> bool:
     return any(
         (each.origin.spell, each.origin.by) == (spell, by) and (not named or each.effect.name == spell)
         for each in who.effects
+    )
+
+
+def stands_in(state: Encounter, name: str) -> tuple[tuple[str, str], ...]:
+    """The areas of lasting spells that it stands in, each as the spell and its caster."""
+    return tuple(
+        (each.origin.spell, each.origin.by)
+        for each in state.combatants[name].effects
+        if each.origin.spell and each.effect.name == each.origin.spell and _asks_again(state, each.origin)
+    )
+
+
+def _asks_again(state: Encounter, origin: Origin) -> bool:
+    return any(
+        (reminder.spell, reminder.by) == (origin.spell, origin.by) and reminder.area
+        for who in state.combatants.values()
+        for reminder in who.reminders
     )
 
 

@@ -55,7 +55,8 @@ class Origin:
     """The spell or ability that an effect comes from, and whose it is. `kept` = it lasts while `by` concentrates.
 
     `after` = rounds that it lasts on when nobody concentrates any more; `level` of the spell, None = not known;
-    `dismissible` = its caster may end it by a standard action.
+    `dismissible` = its caster may end it by a standard action; `leaving` = how much longer it lasts, as dice of rounds,
+    on one that has left the area that laid it, or when that is gone.
     """
 
     spell: str = ""
@@ -64,6 +65,7 @@ class Origin:
     after: int = 0
     level: int | None = None
     dismissible: bool = False
+    leaving: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,7 +50,8 @@ class LaidEffect:
     """An effect put on a target: a condition, an effect of the library, or a name with its own bonuses.
 
     `lasts` empty = as long as the spell. `again` = the save that ends it, made anew each turn. `ward` = what it sets
-    against harm. `escapes` = the checks by which one gets out of it.
+    against harm. `escapes` = the checks by which one gets out of it. `after` = for how many rounds it lasts on, as dice
+    (`1d4+1`), on one that has left the area that laid it.
     """
 
     name: str
@@ -59,6 +60,7 @@ class LaidEffect:
     modifiers: tuple[Change, ...] = ()
     ward: WardPlay | None = None
     escapes: tuple[Escape, ...] = ()
+    after: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -319,6 +321,7 @@ def _check_effect(effect: LaidEffect, path: str) -> None:
         raise FieldError(below(path, "name"), "the name of a condition or an effect", effect.name)
     _one_of(effect.again, ("", *SAVES), below(path, "again"))
     _time(effect.lasts, below(path, "lasts"))
+    _amount(effect.after, below(path, "after"))
     for place, escape in enumerate(effect.escapes):
         where = below(below(path, "escapes"), place)
         _one_of(escape.cost, (*ACTS, "full-round"), below(where, "cost"))

@@ -195,3 +195,40 @@ def test_a_hold_is_told_by_both_names(ruleset: str) -> None:
     told = play(ruleset, Wolf=foe(bab=6, size="large", weapons=[bite]), Ana=hero(), engaged=[("Wolf", "Ana")])
     told.start(Wolf=20, Ana=10).do("attack", {"attack": 19, "damage": [1], **wins}, by="Wolf", target="Ana")
     assert "Wolf holds Ana." in [sentence(event) for event in told.events]
+
+
+@every_ruleset
+@pytest.mark.rule("round.effect-duration")
+def test_who_leaves_a_stinking_cloud_is_nauseated_for_1d4_and_1_rounds_more(ruleset: str) -> None:
+    """Caster level 5. Orc failed and leaves on its turn of round 1: 3 + 1 = 4 rounds, so it is well again in round 5.
+
+    Imp saved and leaves: nothing is left, and the cloud asks it no more.
+    """
+    told = cast(ruleset, "stinking cloud", 5, {"save": {"Orc": 2, "Imp": 19}}, "Orc", "Imp").turns("Ash")
+    told.do("leave-area", {"duration": {"Orc": [3]}}, who="Orc", spell="stinking cloud", by="Ash")
+    told.do("leave-area", who="Imp", spell="stinking cloud", by="Ash")
+    told.expect({"Orc.conditions": {"has": "nauseated"}})
+    told.turns("Orc", "Imp")
+    assert asked(told) == ()
+    for _ in range(3):
+        told.expect({"Orc.conditions": {"has": "nauseated"}})
+        told.turns("Ash", "Orc", "Imp")
+    told.turns("Ash")
+    assert not told["Orc"].has_condition("nauseated")
+    assert "is not in the area" in told.refused("leave-area", who="Orc", spell="stinking cloud", by="Ash")[0]
+
+
+@every_ruleset
+@pytest.mark.rule("round.effect-duration")
+def test_a_cloud_that_is_over_leaves_its_sickness_for_a_while(ruleset: str) -> None:
+    """Of caster level 1 it is gone after a round; the orc that failed is nauseated for 1 + 1 rounds from then on."""
+    told = cast(ruleset, "stinking cloud", 1, {"save": {"Orc": 2, "Imp": 19}}, "Orc", "Imp").turns("Ash", "Orc")
+    told.do("end-turn", {"duration": {"Orc": [1]}}, by="Imp")
+    told.expect({"Orc.conditions": {"has": "nauseated"}}).turns("Ash", "Orc", "Imp")
+    told.expect({"Orc.conditions": {"has": "nauseated"}}).turns("Ash", "Orc", "Imp")
+    assert not told["Orc"].has_condition("nauseated")
+
+
+def test_who_is_not_in_the_cloud_cannot_leave_it() -> None:
+    told = cast("pf1", "stinking cloud", 5, {"save": {"Orc": 2}}, "Orc")
+    assert "is not in the area" in told.refused("leave-area", who="Imp", spell="stinking cloud", by="Ash")[0]

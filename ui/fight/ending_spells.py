@@ -10,7 +10,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMenu
 
 from desktop_app.combat.command import Command
-from desktop_app.combat.commands import Act, EndSpell
+from desktop_app.combat.commands import Act, EndSpell, LeaveArea
+from desktop_app.combat.each_round import stands_in
 from desktop_app.combat.lasting_spells import LastingSpell, lasting_spells, spells_about, to_be_kept
 from desktop_app.combat.state import NORMAL, SURPRISE, Encounter
 from ui.fight.encounter_controller import NOBODY, EncounterController
@@ -35,7 +36,9 @@ def endings(state: Encounter, name: str) -> tuple[Ending, ...]:
     kept = [spell for spell in found if spell in to_be_kept(state, spell.by)] if state.actor == name else []
     keeping = [Ending(f"Concentrate on {each.spell} (standard action)", keep(each.by)) for each in kept]
     by_action = [_by_action(each) for each in found if _may_act(state, each)]
-    return (*keeping, *by_action, *(at_your_word(each) for each in found))
+    leaving = [Ending(f"{name} leaves {spell}", LeaveArea(who=name, spell=spell, by=by))
+               for spell, by in stands_in(state, name)]  # fmt: skip
+    return (*keeping, *leaving, *by_action, *(at_your_word(each) for each in found))
 
 
 def keep(by: str) -> Command:

@@ -81,7 +81,8 @@ def _amounts(play: Resolution) -> list[str]:
 
 def _effect(effect: LaidEffect) -> str:
     again = f", {SAVE_NAMES[effect.again]} save again each turn" if effect.again else ""
-    return f"{capital(effect.name)}{lasts_text(effect.lasts)}{again}"
+    after = f", and {effect.after} rounds more once out of its area" if effect.after else ""
+    return f"{capital(effect.name)}{lasts_text(effect.lasts)}{after}{again}"
 
 
 def numbers_tip(known: KnownSpell) -> str:

@@ -130,7 +130,7 @@ def _run_out(draft: Draft, who: str, over: Iterable[ActiveEffect]) -> bool:
     """Their time has come: they end, or the save that falls due decides."""
     found = tuple(over)
     due = [active for active in found if active.save_dc and active.condition in AT_THE_END]
-    end_effects(draft, who, [active for active in found if active not in due], "duration ended")
+    end_effects(draft, who, [active for active in found if active not in due], "duration ended", lingering=True)
     for active in due:
         AT_THE_END[active.condition](draft, who, active)
     return bool(found)
@@ -140,9 +140,20 @@ ABILITY_ENDED: Final[list[Callable[[Draft, str, ActiveEffect], None]]] = []
 """What follows when an ability that was switched on ends, in whatever way."""
 
 
-def end_effects(draft: Draft, who: str, ending: Iterable[ActiveEffect], why: str = "") -> bool:
-    """End these effects; gives whether there were any."""
+LASTS_ON: Final[list[Callable[[Draft, str, ActiveEffect], None]]] = []
+"""How long what an area laid lasts on, when the area is gone or left."""
+
+
+def end_effects(
+    draft: Draft, who: str, ending: Iterable[ActiveEffect], why: str = "", *, lingering: bool = False
+) -> bool:
+    """End these effects; gives whether there were any. `lingering` = what lasts on without its area does."""
     found = tuple(ending)
+    on = [active for active in found if lingering and active.origin.leaving]
+    for active in on:
+        for rule in LASTS_ON:
+            rule(draft, who, active)
+    found = tuple(active for active in found if active not in on)
     for active in found:
         draft.emit(EffectEnded(who=who, name=active.effect.name, source=active.effect.source, why=why))
     for active in found:
@@ -152,7 +163,7 @@ def end_effects(draft: Draft, who: str, ending: Iterable[ActiveEffect], why: str
     spells = {active.origin.spell for active in found if active.origin.spell}
     if spells:
         _end_with_them(draft, who, spells)
-    return bool(found)
+    return bool(found or on)
 
 
 def _end_with_them(draft: Draft, who: str, spells: set[str]) -> None:

@@ -77,7 +77,7 @@ def let_go(draft: Draft, spell: LastingSpell, why: str) -> None:
             if active.origin.spell == spell.spell and active.origin.by == spell.by
         ]
         if why in (DISMISSED, ENDED):
-            end_effects(draft, name, laid, why)
+            end_effects(draft, name, laid, why, lingering=True)
         else:
             end_kept(draft, name, laid, why)
         settle_life(draft, name)

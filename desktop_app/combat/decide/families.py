@@ -27,6 +27,7 @@ from desktop_app.combat.decide import (  # noqa: F401 - what they register is wh
     gullets,
     harm_again,
     health,
+    leaving,
     log,
     maneuvers,
     mounted,

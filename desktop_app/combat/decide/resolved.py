@@ -165,7 +165,13 @@ def _lay_one(draft: Draft, case: Case, effect: LaidEffect, total: Total, *, halv
     given = Given(effect.name, tuple(modifiers), _rounds(effect.lasts, total), case.name if condition else "")
     kept = is_kept(effect.lasts) and bool(case.by)
     origin = Origin(
-        case.name, case.by, kept, rounds_after(effect.lasts), play.spell_level, dismissible=play.dismissible
+        case.name,
+        case.by,
+        kept,
+        rounds_after(effect.lasts),
+        play.spell_level,
+        dismissible=play.dismissible,
+        leaving=effect.after,
     )
     given = replace(given, source=effect.ward.against) if effect.ward is not None and effect.ward.against else given
     give(draft, name, given, origin)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 
 from desktop_app.combat.commands import Damage
@@ -73,3 +74,23 @@ def test_the_cloud_of_a_dead_caster_is_still_rolled_by_the_key(gm: Player) -> No
     gm.in_order(Key.Key_S, SHIFT)
     assert gm.look("Ogre").hp < before
     assert not [each for each in gm.page.turn_card.lines if "who is dead" in each]
+
+
+def test_who_leaves_a_stinking_cloud_is_told_by_the_key_of_ending_spells(gm: Player) -> None:
+    gm.choose("Ogre")
+    gm.in_order(Key.Key_C, SHIFT)
+    card = gm.window.fight.spells.card
+    card.typed.selectAll()
+    gm.type("stinking cloud", enter=False)
+    assert "and 1d4+1 rounds more once out of its area" in card.facts.text()
+    gm.press(Key.Key_Return)
+    gm.press(Key.Key_Return)
+    gm.choose("Ogre")
+    gm.in_order(Key.Key_E, SHIFT)
+    menu = gm.window.fight.ending.menu
+    gm.until(menu.isVisible)
+    assert menu.activeAction().text() == "Ogre leaves stinking cloud"
+    QTest.keyClick(menu, Key.Key_Return)
+    gm.settle()
+    assert "Ogre leaves stinking cloud." in gm.log_lines()
+    assert "stinking cloud" not in [each.name.lower() for each in gm.look("Ogre").conditions]
