@@ -180,6 +180,7 @@ KINDS: Final[tuple[Kind, ...]] = (
         open=read.yes_or_no,
         also=read.texts,
         at=read.whole,
+        grows=read.yes_or_no,
         figure=read.whole,
         raises=read.text,
         words=read.texts,

@@ -45,6 +45,7 @@ KINDS: Final[tuple[Kind, ...]] = (
         second_crit=read.text,
         splash=read.text,
         role=read.one_of("", "primary", "secondary"),
+        groups=read.texts,
     ),
     kind(
         "classes",

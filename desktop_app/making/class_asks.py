@@ -24,8 +24,8 @@ from desktop_app.rules.wording import chosen
 Asks = tuple[tuple[str, int], ...]
 """What is to be chosen, and how many of it."""
 
-FREELY: Final = ("class skill", "weapon training")
-"""Choices whose words stand elsewhere in the library: skills and weapons."""
+FREELY: Final = ("class skill",)
+"""Choices whose words stand elsewhere in the library: skills."""
 _FIGURED: Final = re.compile(r"^(?P<kind>[^(]+) \((?P<rest>.+)\)$")
 _FEAT: Final = "feat: "
 _NO, _ALREADY, _CLASH = ("there is no", "no "), "already", " does not go with "
@@ -201,6 +201,8 @@ def with_choices(creature: Creature, level: Level, ruleset: Ruleset) -> tuple[st
         if of:
             held = figures.setdefault(of, dict(figures_of(creature, of)))
             worth = choice_entry(of, ruleset).figure
+            if entry.grows:
+                held.update({name: value + worth for name, value in held.items()})
             held[which.lower()] = held.get(which.lower(), 0) + worth
         elif f"{kind}: {which}" not in traits:
             traits.append(f"{kind}: {which}")

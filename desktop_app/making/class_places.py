@@ -21,7 +21,8 @@ from desktop_app.rules.class_feature import INNER_KEYS, read_row
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.powers import powers_given_by
 from desktop_app.rules.ruleset import Ruleset
-from desktop_app.rules.text import capital
+from desktop_app.rules.text import capital, listed
+from desktop_app.rules.wielding import weapons_of_group
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,17 +113,17 @@ def with_option(level: Level, kind: str, number: int, which: str) -> Level:
 
 
 def names_for(kind: str, ruleset: Ruleset) -> tuple[str, ...]:
-    """All that a choice may be; also the skills and weapons that classes choose."""
+    """All that a choice may be; also the skills that classes choose."""
     if kind == CLASS_SKILL:
         words = (name.split() for name in ruleset.skill.abilities)
         return tuple(" ".join(word if word == "of" else capital(word) for word in each) for each in words)
-    if kind == WEAPON_TRAINING:
-        return tuple(entry.name.lower() for entry in ruleset.catalog.weapons.values() if entry.kind != "natural")
     return options_of_kind(kind, ruleset)
 
 
 def option_text(kind: str, which: str, ruleset: Ruleset) -> str:
     """What an option does, in a line: its text, its powers, its spells."""
+    if kind == WEAPON_TRAINING:
+        return f"With {listed(weapons_of_group(which, ruleset)) or 'weapons whose properties name the group'}."
     option = named_option(kind, which, ruleset)
     parts = [option.text] if option is not None and option.text else []
     powers = [entry.name for entry in powers_given_by(f"{kind}: {which}", ruleset)]

@@ -52,11 +52,9 @@ def filled_level(before: Creature, level: Level, ruleset: Ruleset, habits: Habit
 
 
 def _with_choices(before: Creature, level: Level, guide: ClassGuide, habits: Habits, ruleset: Ruleset) -> Level:
-    """What a class lets one choose at the level; the weapon that a fighter trains with also later, if none is."""
+    """What a class lets one choose at the level."""
     made = with_class_and_increase(before, replace(level, choices=()), ruleset)
     asks = dict(asked_of(made, level, ruleset))
-    if WEAPON_TRAINING in guide.choices and _untrained(before):
-        asks[WEAPON_TRAINING] = 1
     for _ in range(_DEPTH):
         for kind, count in asks.items():
             level = _filled_choice(made, level, kind, count, _usual(kind, guide, habits, ruleset), ruleset)
@@ -78,7 +76,7 @@ def _filled_choice(
     for _ in range(count - sum(what == kind for what, _ in level.choices)):
         now = replace(made, traits=with_choices(made, level, ruleset))
         taken = {which for what, which in level.choices if what == kind}
-        wanted = (*usual, *(options_of_kind(kind, ruleset) if kind not in (CLASS_SKILL, WEAPON_TRAINING) else ()))
+        wanted = (*usual, *(options_of_kind(kind, ruleset) if kind != CLASS_SKILL else ()))
         held = {trait.lower() for trait in now.traits}
         fits = (
             each
@@ -91,20 +89,14 @@ def _filled_choice(
     return level
 
 
-def _untrained(creature: Creature) -> bool:
-    """Whether no weapon has been chosen for its weapon training yet."""
-    told = (*creature.traits, *(bonus.source for bonus in creature.bonuses))
-    return not any(words.lower().startswith(WEAPON_TRAINING) for words in told)
-
-
 def _usual(kind: str, guide: ClassGuide, habits: Habits, ruleset: Ruleset) -> tuple[str, ...]:
-    if kind == WEAPON_TRAINING:
-        return (habits.weapon,) if habits.weapon else ()
     if kind == CLASS_SKILL:
         every = (*guide.skills, *anybody(ruleset).skills)
         return tuple(dict.fromkeys(name for name in every if ability_of(name, ruleset) is not None))
     entry = ruleset.catalog.advancement().class_choices.get(kind)
-    return entry.usual if entry is not None else ()
+    usual = entry.usual if entry is not None else ()
+    weapon = ruleset.catalog.weapons.get(habits.weapon.lower()) if kind == WEAPON_TRAINING else None
+    return (*weapon.groups, *usual) if weapon is not None else usual
 
 
 # ranks

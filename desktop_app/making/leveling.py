@@ -23,7 +23,7 @@ from desktop_app.rules.wording import chosen, figured
 FAVORED_HP: Final = "favored class: hit points"
 WEAPON_TRAINING: Final = "weapon training"
 CLASS_SKILL: Final = OWN_CLASS_SKILL.rstrip(": ")
-"""Choices of classes that change numbers: a weapon, and skills of one's own."""
+"""Choices of classes that change numbers: weapon groups, and skills of one's own."""
 
 
 def take_level(creature: Creature, level: Level, ruleset: Ruleset) -> Creature:
@@ -36,6 +36,7 @@ def take_level(creature: Creature, level: Level, ruleset: Ruleset) -> Creature:
 
 def with_class_and_increase(creature: Creature, level: Level, ruleset: Ruleset) -> Creature:
     """The first half of a level: the class, the increase, what was chosen for the class, and the feats it grants."""
+    creature = _by_groups(creature, ruleset)
     made = replace(creature, levels=_levels(creature, level, ruleset))
     if level.increase in ABILITIES:
         made = replace(made, abilities=_raised(made.abilities, level.increase))
@@ -45,8 +46,7 @@ def with_class_and_increase(creature: Creature, level: Level, ruleset: Ruleset) 
 
 
 def finished(made: Creature, level: Level, ruleset: Ruleset, before: Creature) -> Creature:
-    """The last part of a level: weapon training, spells, daily uses, and hit points that were given as a figure."""
-    made = _trained(made, ruleset)
+    """The last part of a level: spells, daily uses, and hit points that were given as a figure."""
     made = with_slots(made, level.class_name, ruleset)
     prestige = level.class_name.lower() in ruleset.catalog.advancement().prestige
     for held in made.spellcasting:
@@ -136,17 +136,18 @@ def with_ranks_of(creature: Creature, level: Level) -> Creature:
     return replace(creature, skills=tuple(sorted(held.values(), key=lambda skill: skill.name)))
 
 
-def _trained(creature: Creature, ruleset: Ruleset) -> Creature:
-    """A fighter's weapon training with the weapon chosen for it, as the bonuses that it gives now."""
+def _by_groups(creature: Creature, ruleset: Ruleset) -> Creature:
+    """A fighter that was trained with one weapon, as older campaigns have it, trained with that weapon's group."""
     mark = f"{WEAPON_TRAINING}: "
-    weapon = next((trait[len(mark) :] for trait in creature.traits if trait.lower().startswith(mark)), "")
-    value = int(plain_sheet(creature, ruleset).trait(WEAPON_TRAINING) or 0) if weapon else 0
-    if not value:
+    told = next((trait for trait in creature.traits if trait.lower().startswith(mark)), "")
+    if not told:
         return creature
-    kept = tuple(bonus for bonus in creature.bonuses if not bonus.source.startswith(f"{WEAPON_TRAINING} ("))
-    source, when = f"{WEAPON_TRAINING} ({weapon})", f"with {weapon}"
-    made = tuple(Bonus(to, "untyped", value, source, when) for to in ("attack", "damage"))
-    return replace(creature, bonuses=(*kept, *made))
+    entry = ruleset.catalog.weapons.get(told[len(mark) :].lower())
+    group = entry.groups[0] if entry is not None and entry.groups else told[len(mark) :].lower()
+    value = int(plain_sheet(creature, ruleset).trait(WEAPON_TRAINING) or 0)
+    traits = [f"{WEAPON_TRAINING} ({group} +{value})"] if value else []
+    bonuses = tuple(bonus for bonus in creature.bonuses if not bonus.source.startswith(f"{WEAPON_TRAINING} ("))
+    return replace(creature, traits=(*(each for each in creature.traits if each != told), *traits), bonuses=bonuses)
 
 
 def _with_given_points(made: Creature, before: Creature, ruleset: Ruleset) -> Creature:

@@ -50,8 +50,9 @@ def names_option(words: str, ruleset: Ruleset) -> bool:
 
 
 def is_option(words: str, ruleset: Ruleset) -> bool:
-    """Whether words are the name of something that a class can choose, and nothing more."""
-    return _key(_tokens(words)) in _words(ruleset)[1]
+    """Whether words are the name of something that a class can choose, and nothing more; a monk is first a class."""
+    entry = ruleset.catalog.classes.get(words.lower())
+    return _key(_tokens(words)) in _words(ruleset)[1] and (entry is None or entry.name.lower() != words.lower())
 
 
 def names_choice(words: str, ruleset: Ruleset) -> bool:

@@ -142,7 +142,8 @@ class ChoiceEntry:
     """Something that a class chooses: what it may be beside the options of the library, and what it usually is.
 
     `open` = anything else may be typed as well. `also` = other choices whose options may be taken. `at` = the class
-    level from which it is asked for. `figure` = each is worth so much, `favored enemy (undead +2)`; `raises` = the
+    level from which it is asked for. `figure` = each is worth so much, `favored enemy (undead +2)`; `grows` = those
+    chosen before are each worth as much more with every one that follows; `raises` = the
     choice of which one is worth as much more, whenever that is made again. `words` = what the one-line maker calls it.
     From the class level `spells_from` on, and at each other level after it, one of its spells is known. `slots` = how
     many a spell of it takes, 0 = it cannot be cast.
@@ -155,6 +156,7 @@ class ChoiceEntry:
     also: tuple[str, ...] = ()
     at: int = 1
     figure: int = 0
+    grows: bool = False
     raises: str = ""
     words: tuple[str, ...] = ()
     spells_from: int = 0

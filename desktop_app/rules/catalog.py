@@ -23,7 +23,9 @@ The words of modifiers, shared by feats, traits, races, conditions, buffs and cr
     of an attack, on `attack`, `damage` and, for the defender, on `ac`: melee ranged thrown touch natural unarmed light
         off-hand two-handed two-weapon charge flanking higher-ground point-blank (within 30 feet) defensively
         full-attack opportunity confirm incorporeal mounted mounted-charge
-    chosen = with the weapon, skill or school named in the feat's parentheses
+    chosen = with the weapon, skill or school named in the feat's parentheses; chosen group = with each weapon of the
+        weapon groups named there (a weapon's own name does as well); `one-handed piercing` = a melee weapon that
+        pierces and needs one hand
     of a maneuver, for its maker: bull-rush disarm grapple overrun sunder trip feint pin escape aid ...;
         for its target the same with vs: `vs trip`
     of the foe: `vs giant`, `vs orc`, `vs goblinoid`, `vs invisible` ...; `vs chosen` = the kinds named in parentheses
@@ -98,6 +100,7 @@ class WeaponEntry:
     `size` is the weapon's own size where the ruleset sizes weapons instead of wielders (3.0), else empty.
     `second_damage` and `second_crit` (empty = as the first) are the other end of a double weapon; `splash` what a
     splash weapon does to those beside; `role` primary or secondary where the ruleset fixes it for a natural attack.
+    `groups` are those that a fighter trains with: heavy blades, bows, close ...
     """
 
     name: str
@@ -117,6 +120,7 @@ class WeaponEntry:
     second_crit: str = ""
     splash: str = ""
     role: str = ""
+    groups: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

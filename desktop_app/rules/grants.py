@@ -27,6 +27,11 @@ _FOOTNOTE = re.compile(r"(?:#?[bm]|[ᴮ†‡]+)$")
 """A publisher's mark behind a feat's name, as for bonus feats."""
 
 
+_TRAINING = "weapon training"
+_TURNED = re.compile(r"\bblades, (heavy|light)\b")
+"""A weapon group as tables of contents sort it."""
+
+
 @dataclass(frozen=True, eq=False, slots=True)
 class Grants:
     """All standing modifiers by the number they change; marks by name, those bound to a choice as `mark (choice)`.
@@ -97,8 +102,18 @@ def _trait_names(creature: Creature, ruleset: Ruleset, gathered: _Gathering) -> 
         levels[name] = levels.get(name, 0) + taken.level
     yield from class_features(levels, ruleset)
     yield from creature.traits
+    yield from _trained(creature)
     for option in chosen_options(creature, ruleset):
         yield from option_rows(option, levels)
+
+
+def _trained(creature: Creature) -> Iterator[str]:
+    """Weapon groups that a block tells as a special attack: `weapon training (heavy blades +1)`."""
+    if any(trait.lower().startswith(f"{_TRAINING} (") for trait in creature.traits):
+        return
+    for told in creature.special:
+        if told.name.lower() == _TRAINING and told.text:
+            yield f"{_TRAINING} ({told.text})"
 
 
 def chosen_options(creature: Creature, ruleset: Ruleset) -> Iterator[ClassOption]:
@@ -196,12 +211,13 @@ class _Gathering:
 
     def _settle_chosen(self, found: Figured) -> None:
         """A trait with choices in parentheses, the figure behind them or behind each: favored enemy (giants +4)."""
-        name = chosen(found.name)
+        name = chosen(_TURNED.sub(r"\1 blades", found.name))
         entry = self._ruleset.catalog.traits.get(name.name)
         for text in name.choices if entry is not None else ():
             choice = figured(text)
             value = choice.value if choice.value is not None else found.value
-            bound = tuple(_bound(modifier, _kind(choice.name)) for modifier in entry.modifiers) if entry else ()
+            kind = _kind(choice.name)
+            bound = tuple(_bound(modifier, kind, choice.name) for modifier in entry.modifiers) if entry else ()
             if entry is not None and "chosen" in " ".join(modifier.when for modifier in entry.modifiers):
                 self._settle(replace(entry, modifiers=bound), choice._replace(value=value))
 
@@ -293,10 +309,12 @@ def _kind(text: str) -> str:
     return singular(inner or text)
 
 
-def _bound(modifier: Modifier, choice: str) -> Modifier:
-    source = f"{modifier.source} ({choice})"
+def _bound(modifier: Modifier, choice: str, told: str = "") -> Modifier:
+    """A modifier for what was chosen; `told` = a weapon group as it was written."""
+    group = "chosen group" in modifier.when
+    source = f"{modifier.source} ({told if group and told else choice})"
     if modifier.to in ("skill", "skills", "skill:chosen"):
         return replace(modifier, to=f"skill:{choice}", when="", source=source)
-    named = {"chosen": f"with {choice}", "vs chosen": f"vs {choice}"}
+    named = {"chosen": f"with {choice}", "chosen group": f"with group {choice}", "vs chosen": f"vs {choice}"}
     facts = [named.get(fact, fact) for fact in modifier.when.split(",")]
     return replace(modifier, when=",".join(facts), source=source)

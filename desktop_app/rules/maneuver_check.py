@@ -169,7 +169,8 @@ def _defense(kind: str, side: Side, _other: Side | None) -> Ledger:
     if kind in AGAINST_STANCE:
         firm = sheet.mark("stability")
         lines.append(Line("racial", firm, "stability", bool(firm)))
-    ledger = sheet.ledger("cmd", side.facts | {f"vs {kind}", "melee"})
+    held = {fact for fact in side.facts_with(side.weapon) if fact.startswith("with ")} if side.weapon else set()
+    ledger = sheet.ledger("cmd", side.facts | held | {f"vs {kind}", "melee"})
     return ledger.plus(*(line for line in lines if line.counts))
 
 

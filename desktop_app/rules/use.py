@@ -85,7 +85,7 @@ def _two_handed(arm: WeaponInUse, facts: Facts, ranged: bool, off_hand: bool, tw
 
 
 def _facts_of(arm: WeaponInUse, ranged: bool, light: bool, two_handed: bool, off_hand: bool, role: str) -> Facts:
-    found = {f"with {name}" for name in arm.names}
+    found = {f"with {name}" for name in arm.names} | {f"with group {name}" for name in arm.groups}
     found.add("ranged" if ranged else "melee")
     if arm.kind in (wielding.NATURAL, wielding.UNARMED, wielding.TOUCH):
         found.add(arm.kind)
@@ -99,6 +99,8 @@ def _facts_of(arm: WeaponInUse, ranged: bool, light: bool, two_handed: bool, off
         found.add("light")
     if two_handed:
         found.add("two-handed")
+    elif not ranged and "piercing" in arm.damage_type and arm.grip in (wielding.LIGHT, wielding.ONE):
+        found.add("one-handed piercing")
     if off_hand:
         found.add("off-hand")
     if role:

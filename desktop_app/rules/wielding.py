@@ -18,6 +18,7 @@ from desktop_app.rules.steps import stepped
 from desktop_app.rules.wording import singular
 
 if TYPE_CHECKING:
+    from desktop_app.rules.ruleset import Ruleset
     from desktop_app.rules.sheet import Sheet
 
 MELEE, RANGED, THROWN, NATURAL, UNARMED, TOUCH = "melee", "ranged", "thrown", "natural", "unarmed", "touch"
@@ -41,7 +42,8 @@ class WeaponInUse:
     `names` are what feats may call it; `size_gap` is how many sizes it is larger than one made for its user;
     `proficiency` is the library's word, empty for what it does not know; `rating` is the Strength bonus that
     a composite bow is made for, None where nothing is said; `passes` is what of damage reduction it overcomes;
-    `qualities` are the marks of its magic properties, `foe` is the kind of creature that it is the bane of.
+    `qualities` are the marks of its magic properties, `foe` is the kind of creature that it is the bane of;
+    `groups` are the weapon groups that it belongs to, and its names, in the singular.
     """
 
     name: str
@@ -74,6 +76,7 @@ class WeaponInUse:
     passes: frozenset[str]
     qualities: Pairs = ()
     foe: str = ""
+    groups: tuple[str, ...] = ()
 
     def quality(self, name: str) -> int:
         """The sum of what its magic properties say by that name, 0 if nothing."""
@@ -154,7 +157,14 @@ def arm_of(sheet: Sheet, weapon: Weapon) -> WeaponInUse:
         passes=item.passes,
         qualities=tuple(pair for entry in item.properties for pair in entry.marks),
         foe=item.foe,
+        groups=_groups(kind, names, weapon, entry),
     )
+
+
+def _groups(kind: str, names: tuple[str, ...], weapon: Weapon, entry: WeaponEntry | None) -> tuple[str, ...]:
+    """Weapon groups: those of the library, or what the weapon's own features name; any part of a body is natural."""
+    told = entry.groups if entry is not None else weapon.features
+    return (*names, *(singular(group) for group in told), *((NATURAL,) if kind == NATURAL else ()))
 
 
 def _told(extra: str, foe: str) -> str:
@@ -275,3 +285,8 @@ def _threat(
         both = keen and trained and sheet.ruleset.feat.keen_twice
         return 21 - (3 if both else 2) * (21 - given[0]), given[1]
     return given
+
+
+def weapons_of_group(group: str, ruleset: Ruleset) -> tuple[str, ...]:
+    """The names of all weapons of a weapon group, in lower case and in order."""
+    return tuple(sorted(entry.name.lower() for entry in ruleset.catalog.weapons.values() if group in entry.groups))

@@ -160,7 +160,7 @@ WHY_NOT_ASKED = {
     **dict.fromkeys(("teamwork feat", "combat style"), "a feat, or the style asked for at 1st level"),
     **dict.fromkeys(("animal", "familiar", "evolutions", "emotional focus"), "made as a companion"),
     **dict.fromkeys(("form", "aspect", "judgment", "element and form"), "chosen anew each time that it is used"),
-    **dict.fromkeys(("combat maneuver", "skill", "kind of Perform", "language", "weapon", "firearm", "weapon group"),
+    **dict.fromkeys(("combat maneuver", "skill", "kind of Perform", "language", "weapon", "firearm"),
                     "a word for the sheet's own fields: skills, languages, weapons"),
     **dict.fromkeys(("two deeds", "taboo", "metakinesis", "special ability", "wandering hex", "order ability"),
                     "told in words; the table keeps it in the notes"),
@@ -171,7 +171,7 @@ WHY_NOT_ASKED = {
 
 
 CORE = ("barbarian", "bard", "cleric", "druid", "fighter", "monk", "paladin", "ranger", "rogue", "sorcerer", "wizard")
-PLAIN_WORDS = ("favored enemy", "favored terrain", "style")
+PLAIN_WORDS = ("favored enemy", "favored terrain", "style", "weapon training")
 """Choices whose options are plain words: the feature's own text tells what is done with them."""
 
 

@@ -112,3 +112,15 @@ def test_trying_leaves_the_creature_as_it_was() -> None:
     before = repr(found)
     audited(found, load_ruleset("pf1"))
     assert repr(found) == before
+
+
+def test_weapon_training_of_a_block_counts_for_its_groups() -> None:
+    """Base attack 5, Strength 15, focus with the sword; heavy blades +1 in attack and damage, not with the bow."""
+    block = BLOCK.replace("fighter 3", "fighter 5").replace("3d10+9", "5d10+15").replace("Base Atk +3", "Base Atk +5")
+    block = block.replace("longsword +7 (1d8+2", "longsword +9 (1d8+3").replace("longbow +4", "longbow +7")
+    rules = load_ruleset("pf1")
+    plain = {each.number for each in audited(read_text(block, "pf1")[0].creature, rules)}
+    assert {"attacks.longsword.attack", "attacks.longsword.damage"} <= plain
+    told = block.replace("\nStr 15", "\nSpecial Attacks weapon training (heavy blades +1)\nStr 15")
+    trained = {each.number for each in audited(read_text(told, "pf1")[0].creature, rules)}
+    assert plain - trained == {"attacks.longsword.attack", "attacks.longsword.damage"}

@@ -16,7 +16,7 @@ from desktop_app.making.level_up import filled, gains, level_up
 from desktop_app.making.made import creature
 from desktop_app.making.plan import Level
 from desktop_app.making.quick import read_quick
-from desktop_app.rules.creature import Creature
+from desktop_app.rules.creature import Bonus, ClassLevel, Creature
 from desktop_app.rules.creature_form import read_creature, write_creature
 from desktop_app.rules.sheet import sheet
 
@@ -53,13 +53,28 @@ def test_a_filled_level_is_legal_and_counts() -> None:
     assert read_creature(write_creature(risen)) == risen
 
 
-def test_a_fighter_trains_with_the_weapon_in_hand() -> None:
+def test_a_fighter_trains_with_the_group_of_the_weapon_in_hand() -> None:
     risen = level_up(HEDDA, filled(HEDDA, Level("fighter"), PF1), PF1)
     attack = sheet(risen, (), PF1).attack_bonus("longsword")
     assert attack.total == sheet(HEDDA, (), PF1).attack_bonus("longsword").total + 2
-    assert "weapon training (longsword)" in [line.source for line in attack.lines if line.counts]
+    assert "Weapon training (heavy blades)" in [line.source for line in attack.lines if line.counts]
     again = filled(risen, Level("fighter"), PF1)
     assert again.choices == ()
+
+
+def test_a_fighter_of_an_older_campaign_trains_with_the_group_of_its_weapon() -> None:
+    """Trained with one weapon at 5th level; at 9th its group grows to +2, and bows come with +1."""
+    old = Bonus("attack", "untyped", 1, "weapon training (longsword)", "with longsword")
+    eight = replace(
+        HEDDA,
+        levels=(ClassLevel("fighter", 8),),
+        traits=(*HEDDA.traits, "weapon training: longsword"),
+        bonuses=(*HEDDA.bonuses, old),
+    )
+    risen = level_up(eight, Level("fighter", choices=(("weapon training", "bows"),)), PF1)
+    assert "weapon training (heavy blades +2, bows +1)" in risen.traits
+    lines = {line.source: line.value for line in sheet(risen, (), PF1).attack_bonus("longsword").lines if line.counts}
+    assert {name: value for name, value in lines.items() if "training" in name} == {"Weapon training (heavy blades)": 2}
 
 
 def test_rolled_hit_points_stand_behind_those_there_are() -> None:
@@ -99,7 +114,7 @@ def test_what_is_not_allowed_is_told(level: Level, why: str) -> None:
 
 def test_what_is_open_is_a_warning() -> None:
     found = level_problems(HEDDA, Level("fighter"), PF1)
-    assert {problem.place for problem in found} == {"ranks", "feats.feat", "favored"}
+    assert {problem.place for problem in found} == {"ranks", "feats.feat", "favored", "choices.weapon training"}
     assert all(problem.warning for problem in found)
 
 

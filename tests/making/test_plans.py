@@ -218,13 +218,34 @@ def test_a_specialist_has_one_slot_more() -> None:
     assert special == {level: count + (level != "0") for level, count in plain.items()}
 
 
-def test_weapon_training_counts_for_its_weapon() -> None:
-    plan = complete(read_quick("dwarf fighter 9, no gear", PF1), PF1)
-    plan = replace(plan, gear=(Gear("longsword", 1, IN_HAND), Gear("dagger", 1, IN_HAND)))
+@pytest.mark.parametrize(
+    ("level", "expected"),
+    [
+        (4, {"longsword": 0, "scimitar": 0, "longbow": 0, "dagger": 0}),
+        (5, {"longsword": 1, "scimitar": 1, "longbow": 0, "dagger": 0}),
+        (9, {"longsword": 2, "scimitar": 2, "longbow": 1, "dagger": 0}),
+        (13, {"longsword": 3, "scimitar": 3, "longbow": 2, "dagger": 1}),
+        (17, {"longsword": 4, "scimitar": 4, "longbow": 3, "dagger": 2}),
+    ],
+)
+def test_weapon_training_counts_for_every_weapon_of_its_groups(level: int, expected: dict[str, int]) -> None:
+    """By the fighter's table: a group at 5th level, another at 9th, 13th and 17th; each older group one more."""
+    line = f"dwarf fighter {level}, no gear"
+    if level >= 17:
+        line += ", weapon groups heavy blades and bows and light blades and axes"
+    elif level >= 13:
+        line += ", weapon groups heavy blades and bows and light blades"
+    plan = complete(read_quick(line, PF1), PF1)
+    plan = replace(plan, gear=tuple(Gear(weapon, 1, IN_HAND) for weapon in expected))
     made = sheet(creature(plan, PF1), (), PF1)
-    lines = {line.source: line.value for line in made.attack_bonus("longsword").lines}
-    assert lines["weapon training (longsword)"] == 2
-    assert not any("training" in line.source for line in made.attack_bonus("dagger").lines if line.counts)
+    for weapon, value in expected.items():
+        for ledger in (made.attack_bonus(weapon), made.damage_bonus(weapon)):
+            assert sum(each.value for each in ledger.lines if each.counts and "training" in each.source) == value
+
+
+def test_a_group_that_is_not_there_is_refused() -> None:
+    with pytest.raises(QuickError, match="weapon training"):
+        read_quick("dwarf fighter 5, weapon group longsword", PF1)
 
 
 def test_a_ranger_of_the_other_style() -> None:
@@ -304,7 +325,6 @@ def test_choices_of_classes() -> None:
     assert [(place.level, place.kind, place.taken) for place in class_places(plan, PF1)] == [
         (0, "domain", "war"),
         (0, "domain", "protection"),
-        (1, "weapon training", "heavy mace"),
     ]
     assert "artifice" in options_of_kind("domain", PF1)
     assert "artifice" not in options_of_kind("domain", D35)

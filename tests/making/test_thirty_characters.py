@@ -70,7 +70,7 @@ CHARACTERS = {
         attacks={"longsword": ((1 + 3 + 1,), "1d8+3", "19-20/x2")},
     ),
     "fighter 5, pf1": Character(
-        "pf1", "dwarf", "17 14 16 10 13 6", "fighter 5", increases="str", choices={"weapon training": "battleaxe"},
+        "pf1", "dwarf", "17 14 16 10 13 6", "fighter 5", increases="str", choices={"weapon training": "axes"},
         feats=("Weapon Focus (battleaxe)", "Weapon Specialization (battleaxe)", "Power Attack", "Iron Will",
                "Improved Initiative", "Shield Focus"),
         skills={"Climb": 5},
@@ -85,7 +85,7 @@ CHARACTERS = {
     ),
     "fighter 10, pf1": Character(
         "pf1", "human", "18 14 14 13 12 8", "fighter 10", increases="str str",
-        choices={"weapon training": "greatsword"},
+        choices={"weapon training": "heavy blades", "weapon training 2": "bows"},
         feats=("Weapon Focus (greatsword)", "Greater Weapon Focus (greatsword)", "Weapon Specialization (greatsword)",
                "Power Attack", "Improved Critical (greatsword)", "Toughness", "Lightning Reflexes", "Cleave",
                "Great Cleave", "Dodge", "Endurance"),
@@ -226,7 +226,7 @@ CHARACTERS = {
     ),
     "fighter 15, pf1": Character(
         "pf1", "human", "18 12 14 13 12 8", "fighter 15", increases="str str str",
-        choices={"weapon training": "longsword"},
+        choices={"weapon training": "heavy blades", "weapon training 2": "bows", "weapon training 3": "close"},
         feats=("Weapon Focus (longsword)", "Greater Weapon Focus (longsword)", "Weapon Specialization (longsword)",
                "Greater Weapon Specialization (longsword)", "Improved Critical (longsword)"),
         gear={"armor": _armor("full plate", 2), "shield": _armor("heavy steel shield", 1),
@@ -423,7 +423,7 @@ def _made(told: Character) -> Creature:
         name, _, count = part.rpartition(" ")
         for _ in range(int(count)):
             taken = sum(level.level for level in made.levels) + 1
-            choices = tuple((what.removesuffix(" 2"), which) for what, which in told.choices.items()) if first else ()
+            choices = tuple((what.rstrip(" 23"), which) for what, which in told.choices.items()) if first else ()
             feats = tuple(("any", feat) for feat in told.feats) if first else ()
             increase = next(increases) if taken % 4 == 0 else ""
             made = take_level(made, Level(name, feats=feats, choices=choices, increase=increase), ruleset)

@@ -8,6 +8,7 @@ import pytest
 
 from desktop_app.rules.bonus import Modifier
 from desktop_app.rules.effect import Effect
+from desktop_app.rules.maneuver_check import Side, check_of
 from tests.rules.sheets import RULESETS, facts, sheet_of
 
 STRONG = {"str": 18, "dex": 14}
@@ -127,6 +128,40 @@ def test_weapon_training_counts_for_the_weapons_named() -> None:
     weapons = [{"name": "longsword"}, {"name": "dagger"}]
     made = sheet_of(levels=fighter, weapons=weapons, traits=["weapon training (longsword +2, dagger +1)"])
     assert (made.attack_bonus("longsword").total, made.attack_bonus("dagger").total) == (11, 10)
+
+
+@pytest.mark.parametrize(
+    ("trait", "expected"),
+    [
+        ("weapon training (heavy blades +2, bows +1)", {"longsword": 2, "greatsword": 2, "longbow": 1, "dagger": 0}),
+        ("weapon training (blades, heavy +2, bows +1)", {"longsword": 2, "greatsword": 2, "longbow": 1, "dagger": 0}),
+        ("weapon training (light blades) 1", {"longsword": 0, "greatsword": 0, "longbow": 0, "dagger": 1}),
+        ("swashbuckler weapon training 1", {"longsword": 0, "greatsword": 0, "longbow": 0, "dagger": 1, "rapier": 1}),
+    ],
+)
+def test_weapon_training_by_groups(trait: str, expected: dict[str, int]) -> None:
+    made = sheet_of(levels=[{"class": "fighter", "level": 9}], weapons=[{"name": each} for each in expected])
+    trained = sheet_of(
+        levels=[{"class": "fighter", "level": 9}], weapons=[{"name": each} for each in expected], traits=[trait]
+    )
+    for weapon, value in expected.items():
+        assert trained.attack_bonus(weapon).total == made.attack_bonus(weapon).total + value, weapon
+        assert trained.damage_bonus(weapon).total == made.damage_bonus(weapon).total + value, weapon
+
+
+@pytest.mark.rule("maneuver.cmb")
+def test_weapon_training_helps_maneuvers_with_the_weapon_and_those_against_it() -> None:
+    """Heavy blades +2: a disarm with the longsword, and the defense against one, are 2 better; bare hands are not."""
+    levels, arms = [{"class": "fighter", "level": 9}], [{"name": "longsword"}]
+    plain = sheet_of(levels=levels, weapons=arms)
+    trained = sheet_of(levels=levels, weapons=arms, traits=["weapon training (heavy blades +2)"])
+    for weapon, more in (("longsword", 2), ("", 0)):
+        for kind in ("disarm", "sunder"):
+            way = check_of(trained.ruleset, kind)
+            mine = [way.mine(kind, Side(made, weapon)).total for made in (plain, trained)]
+            theirs = [way.theirs(kind, Side(made, weapon)).total for made in (plain, trained)]
+            assert (mine[1] - mine[0], theirs[1] - theirs[0]) == (more, more)
+    assert trained.total("cmb") == plain.total("cmb")
 
 
 def test_what_helps_with_a_bow_helps_with_the_composite_one() -> None:

@@ -92,3 +92,17 @@ def test_a_domain_slot_is_looked_after_on_the_page_of_spells(maker: Rising) -> N
     assert (
         step.reasons[0] == f"Cleric, level 1: one of the {count} slots holds only spells of the domains fire and war."
     )
+
+
+def test_weapon_groups_are_chosen_by_keys_and_the_older_one_grows(maker: Rising) -> None:
+    """A fighter 9: heavy blades +2 from 5th level on, then bows, changed to axes, +1."""
+    maker.line("dwarf fighter 9, weapon groups heavy blades and bows, elite array")
+    page = maker.choices
+    assert [row.text for row in page.places.choices.rows] == ["Heavy blades", "Bows"]
+    maker.click(page.places, "8.weapon training.0")
+    page.options.field.setText("axes")
+    (axes,) = [row for row in page.options.list.choices.rows if row.text == "Axes"]
+    assert "battleaxe, dwarven waraxe, greataxe" in axes.about
+    maker.pick(page.options, "axes")
+    made = maker.add().creature
+    assert "weapon training (heavy blades +2, axes +1)" in made.traits
