@@ -8,6 +8,7 @@ from functools import reduce
 from typing import Any, Final
 
 from desktop_app.exchange.audit import Finding, audited, with_ours
+from desktop_app.exchange.settled_parts import with_parts
 from desktop_app.exchange.settled_skills import with_ranks
 from desktop_app.exchange.statblock import Mark, Reading
 from desktop_app.reading.frames import Frame
@@ -57,14 +58,14 @@ class ReadCreature:
 
 def of_text(reading: Reading, ruleset: Ruleset) -> ReadCreature:
     """A creature that was read from a text."""
-    creature = with_ranks(reading.creature, ruleset)
+    creature = with_ranks(with_parts(reading.creature, ruleset), ruleset)
     marks = tuple(sorted(reading.marks, key=lambda mark: (mark.start, mark.end)))
     return ReadCreature(creature, marks, audited(creature, ruleset), reading.start, reading.end)
 
 
 def of_file(creature: Creature, source: str, ruleset: Ruleset, before: int = 0) -> ReadCreature:
     """A creature that a file gave. Behind many others reasons are not looked for: `explained` does when it is shown."""
-    suited = replace(creature, ruleset=ruleset.id)
+    suited = with_parts(replace(creature, ruleset=ruleset.id), ruleset)
     findings = audited(suited, ruleset, explain=before < MOST_EXPLAINED)
     return ReadCreature(suited, findings=findings, source=source)
 

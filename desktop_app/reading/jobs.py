@@ -16,6 +16,7 @@ from desktop_app.exchange.creature_files import Unread, creatures_of
 from desktop_app.exchange.found import LARGEST_FILE, BadFileError
 from desktop_app.exchange.programs import TEXTS, is_text, read_file
 from desktop_app.exchange.settled_build import made_whole
+from desktop_app.exchange.settled_parts import with_parts
 from desktop_app.exchange.settled_skills import with_ranks
 from desktop_app.exchange.statblock import read_bytes, read_text
 from desktop_app.exchange.statblock.cleaning import LONGEST, decoded
@@ -141,7 +142,7 @@ def _written(request: Frame, tick: Tick) -> Iterator[Frame]:
         if not readings:
             raise BadFileError(f"{name}: no stat block found in this text")
         for reading in readings:
-            form = _form(with_ranks(reading.creature, ruleset))
+            form = _form(with_ranks(with_parts(reading.creature, ruleset), ruleset))
             scores = zip(ABILITIES, reading.creature.abilities.scores, strict=True)
             form["abilities"] = {key: score for key, score in scores if key in reading.stated or score is None}
             doubts = (
@@ -153,7 +154,7 @@ def _written(request: Frame, tick: Tick) -> Iterator[Frame]:
         contents = read_file(data, name, ruleset.id, _race_scores(ruleset), tick)
         yield from ({"note": f"{name}: {each}"} for each in contents.left_out)
         for found in contents.found:
-            creature = made_whole(found.creature, ruleset)
+            creature = with_parts(made_whole(found.creature, ruleset), ruleset)
             yield {"written": _form(creature), "told": _in_words(creature)}
             tick()
 

@@ -17,12 +17,15 @@ from desktop_app.rules.items import named
 from desktop_app.rules.ledger import Line
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.size import Size
+from desktop_app.rules.wording import chosen, singular
 from desktop_app.rules.worn import Worn, worn
 from desktop_app.rules.worn_items import WornGear, WornItem, gear_of, worn_items
 
 _SMALL_SPEED, _USUAL_SPEED = 20, 30
 _WITHOUT_DICE = ("unarmed", "touch")
 _FIGURE: Final = re.compile(r"\s+[+-]?\d+(?:d\d+|/day|/week| ft\.)?$")
+FAVORED_WEAPON: Final = "favored weapon"
+"""The trait of those who are proficient with their deity's weapon, which stands in brackets."""
 _TOLD_AS_FEATS: Final = "bonus feat"
 """The feats themselves are told of."""
 
@@ -176,4 +179,7 @@ class Standing:
         race = self.ruleset.catalog.races.get(self.creature.race.lower())
         if race is not None:
             known.update(word.lower() for word in race.proficiencies)
+        for trait in map(chosen, self.creature.traits):
+            if trait.name == FAVORED_WEAPON:
+                known.update(singular(name.lower()) for name in trait.choices)
         return frozenset(known)
