@@ -8,11 +8,13 @@ from typing import Final
 
 from desktop_app.combat.commands import Cast, Counterspell
 from desktop_app.combat.spells import Find, KnownSpell, known_spells
-from desktop_app.combat.standing import can_act
+from desktop_app.combat.standing import can_act, sheet_of
 from desktop_app.combat.state import Combatant, Encounter, Readied
 from desktop_app.rules.casters import SPELL_LIKE
 from desktop_app.rules.ruleset import Ruleset
+from desktop_app.rules.spell import Spell, counters
 
+IMPROVED: Final = "Improved Counterspell"
 COUNTERSPELL: Final = "counterspell"
 """How a readied counterspell is called."""
 DISPELS: Final = ("dispel magic", "greater dispel magic")
@@ -51,15 +53,33 @@ def counterers(state: Encounter, command: Cast, ruleset: Ruleset, find: Find) ->
     found = []
     for name, each in state.combatants.items():
         if name != state.actor and may_counter(each, caster) and not can_act(state, each, ruleset):
-            means = _means(known_spells(state, name, ruleset, find), command.name)
+            higher = sheet_of(state, each, ruleset).has_feat(IMPROVED)
+            means = _means(known_spells(state, name, ruleset, find), command, find(command.name), higher=higher)
             found += [Counterer(name, means)] if means else []
     return tuple(found)
 
 
-def _means(known: Sequence[KnownSpell], spell: str) -> tuple[KnownSpell, ...]:
-    """The same spell, else dispel magic, as far as a casting is left."""
+def _means(known: Sequence[KnownSpell], command: Cast, spell: Spell | None, *, higher: bool) -> tuple[KnownSpell, ...]:
+    """The same spell, one that is told to counter it, else dispel magic, as far as a casting is left.
+
+    `higher` = also any spell of the same school that is at least one level higher, the lowest first.
+    """
     ready = {plain_name(each): each for each in known if each.left != 0 and each.source.lower() != SPELL_LIKE}
-    return tuple(ready[name] for name in (spell.lower(), *DISPELS) if name in ready)
+    level = command.spell_level or 0
+    others = sorted((each for name, each in ready.items() if name not in DISPELS), key=lambda each: each.level)
+    told = [
+        plain_name(each)
+        for each in others
+        if spell is not None and each.spell is not None and counters(each.spell, each.level, spell, level)
+    ]
+    schooled = [
+        plain_name(each)
+        for each in others
+        if higher and spell is not None and each.spell is not None
+        and each.spell.school == spell.school and each.level > level
+    ]  # fmt: skip
+    wanted = dict.fromkeys((command.name.lower(), *told, *schooled, *DISPELS))
+    return tuple(ready[name] for name in wanted if name in ready)
 
 
 def plain_name(known: KnownSpell) -> str:

@@ -33,6 +33,7 @@ KIND: Final[Kind] = kind(
     targets=read.scaled,
     apart=read.whole,
     area=read.text,
+    counters=read.texts,
     play=read.play,
 )
 

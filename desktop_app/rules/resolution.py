@@ -106,6 +106,7 @@ class Resolution:
     its own grapple check, which must succeed before it does anything, `firmer` = what that gains against those whom it
     holds already, `crushes` = the damage that it deals to those alone. `later` = what it does in each of the rounds
     after the first to those who are still in its area. `affliction` = the poison that comes into the body, as a text.
+    `dispels` = spells that it ends on a target, on whom it does nothing else then.
     """
 
     caster_level: int = 0
@@ -157,6 +158,7 @@ class Resolution:
     crushes: str = ""
     later: tuple[Resolution, ...] = ()
     affliction: str = ""
+    dispels: tuple[str, ...] = ()
 
     @property
     def harms(self) -> bool:

@@ -24,6 +24,8 @@ SAME_LIST: Final = {"oracle": "cleric", "warpriest": "cleric", "arcanist": "wiza
 """Classes that cast from another one's list."""
 _RANGES: Final = {"close": (25, 5, 2), "medium": (100, 10, 1), "long": (400, 40, 1)}
 """Feet at least, and feet more for each so many caster levels."""
+_OPPOSITES: Final = (("light", "darkness"), ("darkness", "light"))
+"""Descriptors of spells that counter each other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +34,8 @@ class Spell:
 
     `range` is close, medium, long, touch, personal, or as it is told; what is empty is not known or not there.
     `targets` = how many creatures it is for, an amount by caster level such as 1/level, of whom no two may be more
-    than `apart` feet from each other; `area` = its shape in feet. `play` = what it does, beside what its line says;
+    than `apart` feet from each other; `area` = its shape in feet. `counters` = the spells that it counters and
+    dispels. `play` = what it does, beside what its line says;
     `spell_play.spell_resolution` puts both together.
     """
 
@@ -52,6 +55,7 @@ class Spell:
     targets: str = ""
     apart: int = 0
     area: str = ""
+    counters: tuple[str, ...] = ()
     play: Resolution | None = None
 
     def level(self, class_name: str) -> int | None:
@@ -78,6 +82,15 @@ class Spell:
         sub = f" ({self.subschool})" if self.subschool else ""
         words = f" [{', '.join(self.descriptors)}]" if self.descriptors else ""
         return f"{self.school}{sub}{words}"
+
+
+def counters(own: Spell, own_level: int, other: Spell, other_level: int) -> bool:
+    """Whether a spell is told to counter another: by its name, or as light and darkness of equal or lower level.
+
+    Rule: spell.counterspell.
+    """
+    opposite = any(mine in own.descriptors and its in other.descriptors for mine, its in _OPPOSITES)
+    return other.name in own.counters or (opposite and other_level <= own_level)
 
 
 def range_text(spell: Spell, caster_level: int) -> str:

@@ -50,6 +50,7 @@ def as_printed(play: Resolution, spell: Spell) -> Resolution:
         harmless=play.harmless or (HARMLESS in spell.save) or (save == NO_SAVE and HARMLESS in spell.resistance),
         resistance=resisted if play.resistance is None else play.resistance,
         school=play.school or spell.school,
+        dispels=play.dispels or (spell.counters if not play.removes else ()),
         dismissible=play.dismissible or DISMISSIBLE in spell.duration,
         descriptors=tuple(dict.fromkeys((*filter(None, (spell.subschool,)), *spell.descriptors, *play.descriptors))),
     )

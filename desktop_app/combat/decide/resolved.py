@@ -141,9 +141,21 @@ def lay(draft: Draft, case: Case, total: Total, *, saved: bool | None) -> None:
         take_ability_harm(draft, name, harmed.ability, points, harmed.kind, source, overruled=case.overruled)
     for infects in INFECTS if play.affliction and not saved else ():
         infects(draft, case)
-    for effect in play.effects:
+    for effect in play.effects if saved or not _dispels(draft, case) else ():
         if not saved or effect.modifiers:
             _lay_one(draft, case, effect, total, halved=halved)
+
+
+def _dispels(draft: Draft, case: Case) -> bool:
+    """End the opposite spells that lie on the target; gives whether there were any: then it does nothing else to it."""
+    who = draft.who(case.target)
+    found = [
+        each for each in who.effects if {each.effect.name.lower(), each.origin.spell.lower()} & {*case.play.dispels}
+    ]
+    for name in dict.fromkeys(each.origin.spell or each.effect.name for each in found):
+        text = f"{capital(case.name)} dispels {name.lower()} on {case.target}."
+        draft.emit(Told(text=text, who=case.target))
+    return end_effects(draft, case.target, found, "dispelled")
 
 
 def _lay_one(draft: Draft, case: Case, effect: LaidEffect, total: Total, *, halved: bool) -> None:
