@@ -59,8 +59,9 @@ def test_a_save_against_slow_keeps_haste(ruleset: str) -> None:
 def means(ruleset: str, spell: str, level: int, *, feats: tuple[str, ...] = ()) -> list[str]:
     """What a wizard with these spells ready can counter it with."""
     ready = {"2": ["darkness"], "3": ["slow", "fireball", "dispel magic"], "4": ["polymorph", "ice storm"]}
-    slots = {"class": "wizard", "caster_level": 9, "ability": "int", "slots": {"2": 4, "3": 4, "4": 4}, "prepared": ready}
-    told = play(ruleset, Orc=foe(), Wiz=hero(int=18, feats=list(feats), spellcasting=[slots])).start(Wiz=20, Orc=10)
+    slots = {"2": 4, "3": 4, "4": 4}
+    wizard = {"class": "wizard", "caster_level": 9, "ability": "int", "slots": slots, "prepared": ready}
+    told = play(ruleset, Orc=foe(), Wiz=hero(int=18, feats=list(feats), spellcasting=[wizard])).start(Wiz=20, Orc=10)
     told.do("ready", by="Wiz", does="standard", trigger="the orc casts", name="counterspell").turns("Wiz")
     command = Cast(by="Orc", name=spell, spell_level=level)
     found = counterers(told.state, command, told.ruleset, partial(named_spell, ruleset))
