@@ -11,6 +11,7 @@ from desktop_app.content.checks_of_feats import feat_loops, unmet_names
 from desktop_app.content.kinds import CLASS_FEATURES, CLASS_OPTIONS, KINDS
 from desktop_app.content.library import lineage, load_catalog, raw_entries
 from desktop_app.content.schema import ContentError, Kind, Raw
+from desktop_app.rules.archetypes import ARCHETYPE
 from desktop_app.rules.catalog import Catalog
 from desktop_app.rules.class_feature import read_row
 from desktop_app.rules.class_features import text_mistakes
@@ -72,6 +73,8 @@ def _class_options(catalog: Catalog) -> Iterator[ContentError]:
                 yield ContentError(CLASS_OPTIONS.file, option.name, "asks", f"there is no choice {kind!r}")
         for _, row in option.features:
             name = read_row(row).name
+            if option.choice == ARCHETYPE:
+                continue
             if name not in texts and name not in catalog.traits and not name.startswith("immune to "):
                 yield ContentError(CLASS_OPTIONS.file, option.name, "features", f"{row!r} has no text")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from desktop_app.content import schema as read
@@ -181,5 +182,11 @@ CLASS_OPTIONS: Final[Kind] = kind(
     asks=read.texts,
     bars=read.texts,
     alignment=read.text,
+    removes=read.levels,
+    alters=read.texts,
+    texts=read.named_words,
 )
 """What class features let one choose; read, like their texts, when it is first asked for."""
+
+ARCHETYPES: Final[Kind] = replace(CLASS_OPTIONS, shelf="archetypes")
+"""Class options too, in a file of their own."""

@@ -8,7 +8,7 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
-from desktop_app.content.kinds import CLASS_FEATURES, CLASS_OPTIONS, KINDS
+from desktop_app.content.kinds import ARCHETYPES, CLASS_FEATURES, CLASS_OPTIONS, KINDS
 from desktop_app.content.schema import ContentError, Kind, Raw
 from desktop_app.content.shelf import Shelf
 from desktop_app.paths import resources
@@ -59,7 +59,9 @@ def _class_features(ruleset: str, folder: Path | None) -> Mapping[str, ClassFeat
 @cache
 def _class_options(ruleset: str, folder: Path | None) -> Mapping[str, ClassOption]:
     """What class features let one choose; read when a creature first has such a choice."""
-    return shelf(CLASS_OPTIONS, raw_entries(folder or resources(), CLASS_OPTIONS), lineage(ruleset))
+    base = folder or resources()
+    raws = [raw for kind in (CLASS_OPTIONS, ARCHETYPES) for raw in raw_entries(base, kind)]
+    return shelf(CLASS_OPTIONS, raws, lineage(ruleset))
 
 
 def raw_entries(base: Path, kind: Kind) -> list[Raw]:

@@ -176,6 +176,13 @@ def named_texts(entry: str, value: object) -> tuple[tuple[str, tuple[str, ...]],
     return tuple((name, texts(entry, held)) for name, held in sorted(value.items()))
 
 
+def named_words(entry: str, value: object) -> tuple[tuple[str, str], ...]:
+    """A small map from name to text, as the sorted pairs that frozen values hold."""
+    if not isinstance(value, dict):
+        raise Unfit(f"expected names with texts, found {value!r}")
+    return tuple((name, text(entry, held)) for name, held in sorted(value.items()))
+
+
 def flags(entry: str, value: object) -> frozenset[str]:
     """A list of texts without an order."""
     return frozenset(texts(entry, value))

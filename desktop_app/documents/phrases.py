@@ -17,6 +17,7 @@ from desktop_app.documents.figures import (
 )
 from desktop_app.documents.parts import Paragraph, Role, Run, Runs, Style
 from desktop_app.documents.subject import AttackLine, Subject
+from desktop_app.rules.class_features import levels_told
 from desktop_app.rules.creature import Special, Spellcasting
 from desktop_app.rules.qualities import LAND
 from desktop_app.rules.text import capital, plain, several, signed
@@ -141,7 +142,7 @@ def kind_of(subject: Subject) -> str:
 def levels(subject: Subject) -> str:
     """`Goblin warrior 1/rogue 2`."""
     creature = subject.creature
-    classes = "/".join(f"{each.class_name}{NO_BREAK}{each.level}" for each in creature.levels)
+    classes = levels_told(creature, "/", NO_BREAK)
     text = " ".join(word for word in (creature.race, classes) if word)
     return capital(text) if classes else ""
 

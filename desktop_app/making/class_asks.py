@@ -12,6 +12,16 @@ from desktop_app.making.gains import class_level
 from desktop_app.making.guides import guide_of
 from desktop_app.making.plan import Level
 from desktop_app.rules.advancement import ChoiceEntry
+from desktop_app.rules.archetypes import (
+    ARCHETYPE,
+    ONE_LESS,
+    archetypes_for,
+    names_of,
+    removed_rows,
+    removes,
+    table_of,
+    why_not_archetype,
+)
 from desktop_app.rules.class_feature import read_row
 from desktop_app.rules.class_features import feature_entry
 from desktop_app.rules.class_option import ClassOption, option_of
@@ -33,29 +43,41 @@ RAISED: Final = " raised"
 
 
 @lru_cache(maxsize=4096)
-def asked(class_name: str, level: int, ruleset: Ruleset) -> Asks:
-    """What a class lets one choose at one of its levels: by its habits, and by the rows of its table."""
+def asked(class_name: str, level: int, ruleset: Ruleset, archetypes: tuple[str, ...] = ()) -> Asks:
+    """What a class lets one choose at one of its levels: by its habits, and by the rows of its table.
+
+    `archetypes` = the whole names of those that take some of it away.
+    """
     known = ruleset.catalog.advancement().class_choices
     guide = guide_of(class_name, ruleset).choices
     found: dict[str, int] = {}
     for kind in guide:
         entry = known.get(kind)
-        if level == (entry.at if entry is not None else 1):
+        gone = archetypes and kind in _given_up(class_name, ruleset, archetypes)
+        if level == (entry.at if entry is not None else 1) and not gone:
             found[kind] = found.get(kind, 0) + 1
-    for kind in _of_rows(class_name, level, ruleset):
+    for kind in _of_rows(class_name, level, ruleset, archetypes):
         if kind not in guide:
             found[kind] = found.get(kind, 0) + 1
             later = known.get(kind + RAISED)
-            if later is not None and _before(class_name, level, kind, ruleset):
+            if later is not None and _before(class_name, level, kind, ruleset, archetypes):
                 found[later.name] = found.get(later.name, 0) + 1
-    return tuple(found.items())
+    for kind in found:
+        found[kind] -= (level, f"{ONE_LESS}{kind}") in removes(class_name, ruleset, archetypes)
+    return tuple((kind, count) for kind, count in found.items() if count)
 
 
-def _of_rows(class_name: str, level: int, ruleset: Ruleset) -> Iterator[str]:
+def _given_up(class_name: str, ruleset: Ruleset, archetypes: tuple[str, ...]) -> set[str]:
+    """The choices of a class that come of rows which archetypes take away: `domain` with `domains`."""
+    gone = {row for _, row in removed_rows(class_name, ruleset, archetypes)}
+    entries = ((name, feature_entry(name, class_name, ruleset)) for name in gone)
+    return {*gone, *(name.removesuffix("s") for name in gone), *(each.choice for _, each in entries if each)}
+
+
+def _of_rows(class_name: str, level: int, ruleset: Ruleset, archetypes: tuple[str, ...]) -> Iterator[str]:
     known = ruleset.catalog.advancement().class_choices
-    entry = ruleset.catalog.classes.get(class_name.lower())
     seen: set[str] = set()
-    for at, row in entry.features if entry is not None else ():
+    for at, row in table_of(class_name, ruleset, archetypes):
         if at != level or read_row(row).name in seen:
             continue
         seen.add(read_row(row).name)
@@ -64,8 +86,8 @@ def _of_rows(class_name: str, level: int, ruleset: Ruleset) -> Iterator[str]:
             yield feature.choice
 
 
-def _before(class_name: str, level: int, kind: str, ruleset: Ruleset) -> bool:
-    return any(kind in _of_rows(class_name, at, ruleset) for at in range(1, level))
+def _before(class_name: str, level: int, kind: str, ruleset: Ruleset, archetypes: tuple[str, ...]) -> bool:
+    return any(kind in _of_rows(class_name, at, ruleset, archetypes) for at in range(1, level))
 
 
 def asked_of(after: Creature, level: Level, ruleset: Ruleset) -> Asks:
@@ -73,13 +95,24 @@ def asked_of(after: Creature, level: Level, ruleset: Ruleset) -> Asks:
 
     `after` has the level's class.
     """
-    found = dict(asked(level.class_name.lower(), class_level(after, level.class_name), ruleset))
     options = ruleset.catalog.class_options()
+    more = (option_of(f"{kind}: {which}", options) for kind, which in level.choices if kind == ARCHETYPE)
+    names = (*names_of(after, ruleset), *(option.name.lower() for option in more if option is not None))
+    found = dict(
+        asked(level.class_name.lower(), class_level(after, level.class_name), ruleset, tuple(sorted(set(names))))
+    )
     for kind, which in level.choices:
         option = option_of(f"{kind}: {which}", options)
         for each in option.asks if option is not None else ():
             found[each] = found.get(each, 0) + 1
     return tuple(found.items())
+
+
+def archetype_room(level: Level, ruleset: Ruleset) -> Asks:
+    """One more archetype than the level has: any number may be taken that go together; nothing asks for them."""
+    if not archetypes_for(level.class_name, ruleset):
+        return ()
+    return ((ARCHETYPE, 1 + sum(kind == ARCHETYPE for kind, _ in level.choices)),)
 
 
 def choice_entry(kind: str, ruleset: Ruleset) -> ChoiceEntry:
@@ -128,7 +161,9 @@ def why_not_option(made: Creature, class_name: str, kind: str, which: str, rules
     lacks = [] if option is None or option.again else _twice(made, kind, words)
     if entry.figure and any(words == name for name, _ in figures_of(made, kind)):
         lacks.append(f"{which} is chosen already")
-    if option is not None:
+    if option is not None and option.choice == ARCHETYPE:
+        lacks += why_not_archetype(made, class_name, option, ruleset)
+    elif option is not None:
         lacks += _lacks(made, class_name, option, ruleset)
     return tuple(lacks)
 
@@ -170,7 +205,7 @@ def _held(made: Creature, ruleset: Ruleset) -> set[str]:
     levels: dict[str, int] = {}
     for taken in made.levels:
         levels[taken.class_name.lower()] = levels.get(taken.class_name.lower(), 0) + taken.level
-    rows = {read_row(feature).name for feature in class_features(levels, ruleset)}
+    rows = {read_row(feature).name for feature in class_features(levels, ruleset, names_of(made, ruleset))}
     traits = {trait.lower() for trait in made.traits}
     return {*rows, *traits, *(trait.partition(" (")[0] for trait in traits)}
 

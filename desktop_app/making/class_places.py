@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from desktop_app.making.class_asks import (
     FREELY,
+    archetype_room,
     asked_of,
     named_option,
     options_of_kind,
@@ -17,6 +18,7 @@ from desktop_app.making.gains import class_level
 from desktop_app.making.leveling import CLASS_SKILL, WEAPON_TRAINING, take_level, with_class_and_increase
 from desktop_app.making.made import begun
 from desktop_app.making.plan import Level, Plan
+from desktop_app.rules.archetypes import ARCHETYPE, archetypes_for, replaced
 from desktop_app.rules.class_feature import INNER_KEYS, read_row
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.powers import powers_given_by
@@ -36,6 +38,11 @@ class ClassPlace:
     class_level: int
     taken: str
 
+    @property
+    def optional(self) -> bool:
+        """Whether it may as well stay open."""
+        return self.kind == ARCHETYPE
+
 
 @dataclass(frozen=True, slots=True)
 class OptionChoice:
@@ -46,10 +53,13 @@ class OptionChoice:
     missing: tuple[str, ...]
 
 
-def places_of_level(before: Creature, level: Level, ruleset: Ruleset, at: int = 0) -> Iterator[ClassPlace]:
-    """The choices of one level."""
+def places_of_level(
+    before: Creature, level: Level, ruleset: Ruleset, at: int = 0, archetypes: bool = True
+) -> Iterator[ClassPlace]:
+    """The choices of one level; what none must choose last, archetypes."""
     after = with_class_and_increase(before, level, ruleset)
-    for kind, count in asked_of(after, level, ruleset):
+    room = archetype_room(level, ruleset) if archetypes else ()
+    for kind, count in (*asked_of(after, level, ruleset), *room):
         taken = [which for what, which in level.choices if what == kind]
         for number in range(max(count, len(taken))):
             which = taken[number] if number < len(taken) else ""
@@ -62,9 +72,10 @@ def class_places(plan: Plan, ruleset: Ruleset) -> tuple[ClassPlace, ...]:
     found: list[ClassPlace] = []
     made = begun(plan, ruleset)
     for at, level in enumerate(plan.levels):
-        found += places_of_level(made, level, ruleset, at)
+        first = class_level(made, level.class_name) == 0 or any(kind == ARCHETYPE for kind, _ in level.choices)
+        found += places_of_level(made, level, ruleset, at, archetypes=first)
         made = take_level(made, level, ruleset)
-    return tuple(found)
+    return tuple(sorted(found, key=lambda each: each.optional))
 
 
 def fitting(before: Creature, level: Level, place: ClassPlace, ruleset: Ruleset) -> tuple[OptionChoice, ...]:
@@ -78,7 +89,7 @@ def fitting(before: Creature, level: Level, place: ClassPlace, ruleset: Ruleset)
             option_text(place.kind, name, ruleset),
             () if place.kind in FREELY else why_not_option(made, level.class_name, place.kind, name, ruleset),
         )
-        for name in names_for(place.kind, ruleset)
+        for name in names_for(place.kind, ruleset, place.class_name)
     ]
     return (*(each for each in found if not each.missing), *(each for each in found if each.missing))
 
@@ -112,8 +123,10 @@ def with_option(level: Level, kind: str, number: int, which: str) -> Level:
     return replace(level, choices=(*others[:first], *((kind, each) for each in taken), *others[first:]))
 
 
-def names_for(kind: str, ruleset: Ruleset) -> tuple[str, ...]:
-    """All that a choice may be; also the skills that classes choose."""
+def names_for(kind: str, ruleset: Ruleset, class_name: str = "") -> tuple[str, ...]:
+    """All that a choice may be; also the skills that classes choose, and the archetypes of a class."""
+    if kind == ARCHETYPE:
+        return tuple(option.short for option in archetypes_for(class_name, ruleset))
     if kind == CLASS_SKILL:
         words = (name.split() for name in ruleset.skill.abilities)
         return tuple(" ".join(word if word == "of" else capital(word) for word in each) for each in words)
@@ -130,6 +143,8 @@ def option_text(kind: str, which: str, ruleset: Ruleset) -> str:
     powers += _rows(option.features) if option is not None else []
     if powers:
         parts.append(f"{capital(', '.join(powers))}.")
+    if option is not None and option.removes:
+        parts.append(f"In place of {', '.join(replaced(option))}.")
     if option is not None and option.skill:
         parts.append(f"Class skill: {option.skill}.")
     if option is not None and option.spells:

@@ -8,6 +8,7 @@ from typing import Final
 from desktop_app.making.guides import guide_of
 from desktop_app.making.skills import FAVORED_POINTS, points_of_level, points_there
 from desktop_app.rules.advancement import FeatListEntry
+from desktop_app.rules.archetypes import archetypes_of, names_of, removed_rows
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import plain_sheet
@@ -57,13 +58,31 @@ def feat_slots(after: Creature, class_name: str, ruleset: Ruleset) -> tuple[Slot
     if dice == 1 and _race_gives(after, ruleset):
         slots.append(Slot(OF_RACE, f"Bonus feat of a {after.race}"))
     level = class_level(after, class_name)
-    kinds = [kind for at, kind in guide_of(class_name, ruleset).bonus_feats if at == level]
+    kinds = _bonus_feats(after, class_name, level, ruleset)
     for index, kind in enumerate(kinds):
         entry = ruleset.catalog.advancement().feat_lists.get(_styled(kind, after))
         if entry is not None and (entry.fighter or entry.feats):
             key = class_name.lower() if not index else f"{class_name.lower()} {index + 1}"
             slots.append(Slot(key, f"Bonus feat of a {class_name.lower()}", _names(entry, ruleset), entry.free))
     return tuple(slots)
+
+
+def _bonus_feats(after: Creature, class_name: str, level: int, ruleset: Ruleset) -> list[str]:
+    """The lists of a class's bonus feats at a level; an archetype may take one away, or name a list of its own."""
+    kinds = [kind for at, kind in guide_of(class_name, ruleset).bonus_feats if at == level]
+    names = names_of(after, ruleset)
+    if not names:
+        return kinds
+    gone = sum(at == level and row.endswith(_FEAT_ROWS) for at, row in removed_rows(class_name, ruleset, names))
+    kinds = kinds[: max(len(kinds) - gone, 0)]
+    for option in archetypes_of(after, ruleset):
+        if class_name.lower() in option.classes and option.feats:
+            kinds = [option.feats[0]] * len(kinds)
+    return kinds
+
+
+_FEAT_ROWS: Final = (_BONUS_FEAT, "bonus combat feat", "bloodline feat", "combat style feat")
+"""Rows of class tables that each stand for one bonus feat."""
 
 
 def general_feat(dice: int, ruleset: Ruleset) -> bool:

@@ -6,7 +6,15 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from desktop_app.making.alignment import class_allows
-from desktop_app.making.class_asks import FREELY, asked_of, choice_entry, refusal, why_not_option, with_choices
+from desktop_app.making.class_asks import (
+    FREELY,
+    archetype_room,
+    asked_of,
+    choice_entry,
+    refusal,
+    why_not_option,
+    with_choices,
+)
 from desktop_app.making.entering import why_not_class
 from desktop_app.making.gains import Slot, feat_slots, raises_ability, skill_points
 from desktop_app.making.leveling import finished, with_class_and_increase, with_ranks_of
@@ -14,6 +22,7 @@ from desktop_app.making.plan import FAVORED, Level, Problem
 from desktop_app.making.skills import most_ranks
 from desktop_app.making.taking import rank_cost, why_not
 from desktop_app.rules.abilities import ABILITY_NAMES
+from desktop_app.rules.archetypes import ARCHETYPE
 from desktop_app.rules.creature import ABILITIES, Creature
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import Sheet, plain_sheet
@@ -49,6 +58,7 @@ def _choices(before: Creature, level: Level, ruleset: Ruleset) -> Iterator[Probl
     """What was chosen for the class: not too much, and only what is there and allowed."""
     bare = with_class_and_increase(before, replace(level, choices=()), ruleset)
     left = dict(asked_of(bare, level, ruleset))
+    left.update(archetype_room(level, ruleset))
     for place, (kind, which) in enumerate(level.choices):
         if kind in FREELY:
             continue
@@ -64,7 +74,7 @@ def _choices(before: Creature, level: Level, ruleset: Ruleset) -> Iterator[Probl
         if lacks := why_not_option(made, level.class_name, kind, which, ruleset):
             yield Problem(f"choices.{kind}", refusal(which, lacks))
     for kind, count in left.items():
-        if count > 0 and kind not in FREELY:
+        if count > 0 and kind not in FREELY and kind != ARCHETYPE:
             yield Problem(f"choices.{kind}", f"{capital(kind)}: {count} not chosen yet.", warning=True)
 
 

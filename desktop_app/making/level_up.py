@@ -69,7 +69,7 @@ def gains(creature: Creature, class_name: str, ruleset: Ruleset, chosen: Level |
         feat_slots(after, class_name, ruleset),
         raises_ability(after),
         ruleset.level.favored_bonus and class_name.lower() in _favored(creature, class_name),
-        gained_features(class_name, count, ruleset),
+        gained_features(class_name, count, ruleset, after),
         held.slots if held is not None else (),
         known(casting, count) if casting is not None else (),
     )

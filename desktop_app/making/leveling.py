@@ -13,6 +13,7 @@ from desktop_app.making.guides import guide_of
 from desktop_app.making.plan import Level
 from desktop_app.making.skills import FAVORED_POINTS
 from desktop_app.making.spell_slots import casting_of, with_learned, with_slots
+from desktop_app.rules.archetypes import archetypes_of, given_feats, names_of, removed_rows
 from desktop_app.rules.creature import ABILITIES, Abilities, Bonus, ClassLevel, Creature, Skill
 from desktop_app.rules.hit_dice import UNKNOWN_CLASS
 from desktop_app.rules.ruleset import Ruleset
@@ -119,7 +120,12 @@ def with_granted(creature: Creature, class_name: str, ruleset: Ruleset) -> Creat
     """The creature with the feats that its last level in a class gives without a choice."""
     level = class_level(creature, class_name)
     held = {chosen(feat).name for feat in creature.feats}
+    names = names_of(creature, ruleset)
+    gone = removed_rows(class_name, ruleset, names) if names else frozenset()
     granted = [feat for at, feat in guide_of(class_name, ruleset).granted_feats if at == level]
+    granted = [feat for feat in granted if (level, feat.lower()) not in gone]
+    for option in archetypes_of(creature, ruleset):
+        granted += given_feats(option, level) if class_name.lower() in option.classes else ()
     more = tuple(feat for feat in granted if chosen(feat).name not in held)
     return replace(creature, feats=(*creature.feats, *more)) if more else creature
 

@@ -11,7 +11,14 @@ from typing import Final
 from desktop_app.making import ability_scores
 from desktop_app.making.alignment import ALIGNMENTS, SHORT
 from desktop_app.making.plan import Level, Plan
-from desktop_app.making.quick_choices import goes_on, is_option, names_choice, names_option, with_chosen
+from desktop_app.making.quick_choices import (
+    goes_on,
+    is_archetype_name,
+    is_option,
+    names_choice,
+    names_option,
+    with_chosen,
+)
 from desktop_app.making.typed import TypedError, figure, plain_text
 from desktop_app.making.wealth import CHARACTER, NONE
 from desktop_app.rules.creature import ABILITIES
@@ -182,6 +189,10 @@ def _who(plan: Plan, words: str, ruleset: Ruleset, later: list[str]) -> Plan:
     place, waiting = 0, 0
     levels = list(plan.levels)
     while place < len(tokens):
+        if named := _archetype_words(tokens[place:], ruleset):
+            later.append(" ".join(tokens[place : place + named]))
+            place += named
+            continue
         size, plan_found, class_name = _longest(tokens[place:], plan, ruleset)
         if class_name and is_option(phrase := " ".join(tokens[place : place + size]), ruleset):
             later.append(phrase)  # an evoker is a wizard, and of a school
@@ -219,6 +230,15 @@ def _shortened(tokens: list[str]) -> list[str]:
         each if each in _WORDS and not after[:1].isdecimal() else _SHORT_CLASSES.get(each, each)
         for each, after in zip(tokens, behind, strict=True)
     ]
+
+
+def _archetype_words(tokens: list[str], ruleset: Ruleset) -> int:
+    """How many words at the front are an archetype's name that holds more than a class: `two-handed fighter`."""
+    sizes = range(min(_LONGEST_NAME, len(tokens)), 1, -1)
+    return next((size for size in sizes if is_archetype_name(" ".join(tokens[:size]), ruleset)), 0)
+
+
+_LONGEST_NAME: Final = 6
 
 
 def _chosen_words(tokens: list[str], plan: Plan, ruleset: Ruleset) -> int:

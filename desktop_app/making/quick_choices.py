@@ -8,12 +8,13 @@ from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from functools import lru_cache
 
-from desktop_app.making.class_asks import asked, asked_of, options_of_kind, refusal, why_not_option
+from desktop_app.making.class_asks import archetype_room, asked, asked_of, options_of_kind, refusal, why_not_option
 from desktop_app.making.class_asks import with_choices as traits_with
 from desktop_app.making.leveling import take_level, with_class_and_increase
 from desktop_app.making.made import begun
 from desktop_app.making.plan import Level, Plan
 from desktop_app.making.typed import TypedError
+from desktop_app.rules.archetypes import ARCHETYPE
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.creature_form import HIGHEST_LEVEL
 from desktop_app.rules.ruleset import Ruleset
@@ -53,6 +54,11 @@ def is_option(words: str, ruleset: Ruleset) -> bool:
     """Whether words are the name of something that a class can choose, and nothing more; a monk is first a class."""
     entry = ruleset.catalog.classes.get(words.lower())
     return _key(_tokens(words)) in _words(ruleset)[1] and (entry is None or entry.name.lower() != words.lower())
+
+
+def is_archetype_name(words: str, ruleset: Ruleset) -> bool:
+    """Whether words are the name of an archetype, and nothing more."""
+    return any(kind == ARCHETYPE for kind, _ in _words(ruleset)[1].get(_key(_tokens(words)), ()))
 
 
 def names_choice(words: str, ruleset: Ruleset) -> bool:
@@ -122,7 +128,10 @@ def _unknown(words: str, kind: str, plan: Plan, ruleset: Ruleset) -> str:
 
 @lru_cache(maxsize=16)
 def _words(ruleset: Ruleset) -> tuple[Mapping[str, str], Mapping[str, tuple[tuple[str, str], ...]]]:
-    """The names of choices; and of all options with the choices that they are for."""
+    """The names of choices; and of all options with the choices that they are for.
+
+    An archetype that is called like a class (brawler) is known as `archetype brawler`.
+    """
     titles: dict[str, str] = {}
     options: dict[str, list[tuple[str, str]]] = {}
     for kind, entry in ruleset.catalog.advancement().class_choices.items():
@@ -130,7 +139,8 @@ def _words(ruleset: Ruleset) -> tuple[Mapping[str, str], Mapping[str, tuple[tupl
             titles.setdefault(_key(_tokens(title)), kind)
         if not entry.raises:
             for name in options_of_kind(kind, ruleset):
-                _add(options, name, kind, name)
+                a_class = kind == ARCHETYPE and name in ruleset.catalog.classes
+                _add(options, f"{kind} {name}" if a_class else name, kind, name)
     for option in ruleset.catalog.class_options().values():
         for word in option.words:
             _add(options, word, option.choice, option.short)
@@ -159,7 +169,7 @@ def _asked_by_options(plan: Plan, ruleset: Ruleset) -> Iterator[str]:
     made = begun(plan, ruleset)
     for level in plan.levels:
         after = with_class_and_increase(made, level, ruleset)
-        yield from (kind for kind, _ in asked_of(after, level, ruleset))
+        yield from (kind for kind, _ in (*asked_of(after, level, ruleset), *archetype_room(level, ruleset)))
         made = take_level(made, level, ruleset)
 
 
@@ -174,7 +184,7 @@ def _taken(plan: Plan, wish: _Wish, ruleset: Ruleset) -> Plan:
     made = begun(plan, ruleset)
     for place, level in enumerate(plan.levels):
         after = with_class_and_increase(made, level, ruleset)
-        for kind, count in asked_of(after, level, ruleset):
+        for kind, count in (*asked_of(after, level, ruleset), *archetype_room(level, ruleset)):
             if kind not in kinds:
                 continue
             room += count

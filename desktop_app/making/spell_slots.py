@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from desktop_app.making.gains import class_level
 from desktop_app.rules.advancement import CastingEntry, Rows
+from desktop_app.rules.archetypes import SPELLS, names_of, removes
 from desktop_app.rules.creature import Creature, Pairs, Spellcasting
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import plain_sheet
@@ -102,6 +103,9 @@ def with_slots(creature: Creature, class_name: str, ruleset: Ruleset) -> Creatur
     """The creature with caster level and slots of a class as its levels and its ability make them."""
     entry = casting_of(class_name, ruleset)
     level = effective_level(creature, class_name, ruleset)
+    names = names_of(creature, ruleset)
+    if names and (0, SPELLS) in removes(class_name, ruleset, names):
+        return creature
     if entry is None or not caster_level(entry, level):
         return creature
     score = plain_sheet(creature, ruleset).total(f"ability:{entry.ability}")

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from desktop_app.rules.abilities import ABILITY_NAMES
+from desktop_app.rules.archetypes import names_of, table_of
 from desktop_app.rules.creature import Special
 from desktop_app.rules.ledger import Ledger, Line
 from desktop_app.rules.resolution import HALF, NEGATES, LaidEffect, Resolution
@@ -89,10 +90,11 @@ def channeler(sheet: Sheet) -> Channeler | None:
 
 def _by_class(sheet: Sheet) -> Iterator[_Feature]:
     """What each class gives that has reached the feature."""
-    catalog = sheet.standing.ruleset.catalog
+    ruleset = sheet.standing.ruleset
+    archetypes = names_of(sheet.creature, ruleset)
     for taken in sheet.creature.levels:
-        entry = catalog.classes.get(taken.class_name.lower())
-        has = [figured(name) for at, name in (entry.features if entry is not None else ()) if at <= taken.level]
+        rows = table_of(taken.class_name, ruleset, archetypes)
+        has = [figured(name) for at, name in rows if at <= taken.level]
         named = [each for each in has if _NAMED.fullmatch(each.name)]
         if named:
             pool = next((each for each in has if each.name in POOLS), None)

@@ -14,9 +14,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from desktop_app.rules.abilities import ABILITY_NAMES
+from desktop_app.rules.archetypes import archetypes_of, names_of, names_told, rows_given, table_of
 from desktop_app.rules.casters import BASE_DC
 from desktop_app.rules.class_feature import INNER_KEYS, ClassFeature, read_row
 from desktop_app.rules.class_option import ClassOption, option_of
+from desktop_app.rules.creature import Creature
 from desktop_app.rules.creature_form import HIGHEST_LEVEL
 from desktop_app.rules.grants import chosen_options
 from desktop_app.rules.ruleset import Ruleset
@@ -55,12 +57,12 @@ def feature_entry(feature: str, class_name: str, ruleset: Ruleset) -> ClassFeatu
     return None
 
 
-def gained_features(class_name: str, level: int, ruleset: Ruleset) -> tuple[str, ...]:
-    """What a class gives at one level, by the names that players know."""
-    entry = ruleset.catalog.classes.get(class_name.lower())
+def gained_features(class_name: str, level: int, ruleset: Ruleset, creature: Creature | None = None) -> tuple[str, ...]:
+    """What a class gives at one level, by the names that players know; to this creature, with its archetypes."""
+    archetypes = names_of(creature, ruleset) if creature is not None else ()
     before: set[str] = set()
     found: dict[str, str] = {}
-    for at, feature in entry.features if entry is not None else ():
+    for at, feature in (*table_of(class_name, ruleset, archetypes), *rows_given(class_name, ruleset, archetypes)):
         row = read_row(feature)
         inner = INNER_KEYS.get(row.name)
         name = inner.feature if inner is not None else row.name
@@ -72,6 +74,15 @@ def gained_features(class_name: str, level: int, ruleset: Ruleset) -> tuple[str,
     return tuple(as_written(name) for name in found.values())
 
 
+def levels_told(creature: Creature, between: str = " ", space: str = " ") -> str:
+    """`fighter (two-handed fighter) 5`; with several classes the archetypes stand behind all of them."""
+    names = names_told(creature)
+    told = f" ({names})" if names else ""
+    if len({taken.class_name.lower() for taken in creature.levels}) == 1:
+        return between.join(f"{taken.class_name}{told}{space}{taken.level}" for taken in creature.levels)
+    return between.join(f"{taken.class_name}{space}{taken.level}" for taken in creature.levels) + told
+
+
 def as_written(feature: str) -> str:
     """The name of a feature as books write it: `AC bonus 2` for the table's `ac bonus 2`."""
     return _ABBREVIATION.sub(lambda found: found[0].upper(), feature)
@@ -79,8 +90,12 @@ def as_written(feature: str) -> str:
 
 def gained_text(class_name: str, level: int, ruleset: Ruleset, sheet: Sheet | None = None) -> str:
     """What a class gives at one level, a line for each feature with its text."""
-    gained = gained_features(class_name, level, ruleset)
-    told = ((name, feature_text(name, class_name, level, ruleset, sheet)) for name in gained)
+    gained = gained_features(class_name, level, ruleset, sheet.creature if sheet is not None else None)
+    own = archetypes_of(sheet.creature, ruleset) if sheet is not None else ()
+    told = (
+        (name, _own_text(name, level, own, sheet) or feature_text(name, class_name, level, ruleset, sheet))
+        for name in gained
+    )
     return "\n".join(f"{capital(name)}: {text}" if text else capital(name) for name, text in told)
 
 
@@ -142,9 +157,25 @@ def _has_own_text(feature: str, ruleset: Ruleset) -> bool:
     return feature in known or any(name.endswith(f": {feature}") for name in known)
 
 
+def _own_text(feature: str, level: int, archetypes: tuple[ClassOption, ...], sheet: Sheet | None) -> str:
+    """What an archetype says of its feature, with its figures; empty where none of them has it."""
+    name = read_row(feature).name
+    text = next((text for option in archetypes for each, text in option.texts if each == name), "")
+    rows = {FIGURE: read_row(feature).figure}
+    return capital(
+        _ONE_TIME.sub("once", _BRACES.sub(lambda found: _filled(found[1].strip(), rows, level, sheet), text))
+    )
+
+
 def _told(feature: str, sheet: Sheet) -> ToldFeature:
     levels, ruleset = sheet.standing.class_levels, sheet.ruleset
     name = read_row(feature).name
+    for option in archetypes_of(sheet.creature, ruleset):
+        if any(read_row(row).name == name for _, row in option.features):
+            given = next((each for each in option.classes if each in levels), "")
+            own = _own_text(feature, levels.get(given, 0), (option,), sheet)
+            if own or feature_entry(feature, given, ruleset) is None:
+                return ToldFeature(as_written(feature), given, own)
     for class_name, level in levels.items():
         if name in _names(class_name, level, ruleset):
             return ToldFeature(

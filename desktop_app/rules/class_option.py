@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import Final
 
 from desktop_app.rules.creature import Creature
+
+FEAT_ROW: Final = "feat: "
+"""A row that is a feat which comes without a choice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +22,8 @@ class ClassOption:
     level from 1. `skill` = what becomes a class skill. `feats` = its list of bonus feats, or what it gives at once
     (`gives`). `words` = what else the one-line maker may call it: `evoker`. `again` = it may be chosen more than once.
     `asks` = what is to be chosen along with it. `bars` = options that do not go with it; `alignment` = what its chooser
-    must be.
+    must be. An archetype `removes` rows of its class's table, (level, feature), at level 0 all of that name; it
+    `alters` what else two archetypes cannot both change; `texts` tell of its features, by names without figure.
     """
 
     name: str
@@ -38,6 +43,9 @@ class ClassOption:
     asks: tuple[str, ...] = ()
     bars: tuple[str, ...] = ()
     alignment: str = ""
+    removes: tuple[tuple[int, str], ...] = ()
+    alters: tuple[str, ...] = ()
+    texts: tuple[tuple[str, str], ...] = ()
 
     @property
     def choice(self) -> str:
@@ -71,6 +79,6 @@ def option_level(option: ClassOption, levels: Mapping[str, int]) -> int:
 
 
 def option_rows(option: ClassOption, levels: Mapping[str, int]) -> Iterator[str]:
-    """The traits that an option gives at these class levels."""
+    """The traits that an option gives at these class levels; the feats among its rows are no traits."""
     level = option_level(option, levels)
-    yield from (row for at, row in option.features if at <= level)
+    yield from (row for at, row in option.features if at <= level and not row.startswith(FEAT_ROW))

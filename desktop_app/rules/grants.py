@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from desktop_app.rules.archetypes import names_of, table_of
 from desktop_app.rules.bonus import Modifier
 from desktop_app.rules.catalog import FeatEntry, TraitEntry
 from desktop_app.rules.class_option import ClassOption, option_rows, options_of
@@ -100,7 +101,7 @@ def _trait_names(creature: Creature, ruleset: Ruleset, gathered: _Gathering) -> 
     for taken in creature.levels:
         name = taken.class_name.lower()
         levels[name] = levels.get(name, 0) + taken.level
-    yield from class_features(levels, ruleset)
+    yield from class_features(levels, ruleset, names_of(creature, ruleset))
     yield from creature.traits
     yield from _trained(creature)
     for option in chosen_options(creature, ruleset):
@@ -122,11 +123,14 @@ def chosen_options(creature: Creature, ruleset: Ruleset) -> Iterator[ClassOption
         yield from options_of(creature, ruleset.catalog.class_options())
 
 
-def class_features(levels: Mapping[str, int], ruleset: Ruleset) -> Iterator[str]:
-    """The features of all classes by level; of some the figures of several classes add up."""
+def class_features(levels: Mapping[str, int], ruleset: Ruleset, archetypes: tuple[str, ...] = ()) -> Iterator[str]:
+    """The features of all classes by level; of some the figures of several classes add up.
+
+    `archetypes` = the whole names of those that take some away.
+    """
     sums: dict[str, list[str]] = {}
     for name, level in levels.items():
-        plain, summed = _features_of(name, level, ruleset)
+        plain, summed = _features_of(name, level, ruleset, archetypes)
         yield from plain
         for feature, figure in summed:
             sums.setdefault(feature, []).append(figure)
@@ -137,12 +141,13 @@ def class_features(levels: Mapping[str, int], ruleset: Ruleset) -> Iterator[str]
 
 
 @lru_cache(maxsize=2048)
-def _features_of(name: str, level: int, ruleset: Ruleset) -> tuple[tuple[str, ...], tuple[tuple[str, str], ...]]:
+def _features_of(
+    name: str, level: int, ruleset: Ruleset, archetypes: tuple[str, ...]
+) -> tuple[tuple[str, ...], tuple[tuple[str, str], ...]]:
     """A class's features up to a level: the plain ones, and those that add up with their figures."""
-    entry = ruleset.catalog.classes.get(name)
     plain: list[str] = []
     summed: dict[str, str] = {}
-    for at, feature in entry.features if entry is not None else ():
+    for at, feature in table_of(name, ruleset, archetypes):
         if at > level:
             break
         found = figured(feature)

@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Final
 
 from desktop_app.rules import carrying, hit_dice
+from desktop_app.rules.archetypes import names_of
 from desktop_app.rules.changeable import is_number
 from desktop_app.rules.class_feature import INNER_KEYS, read_row
 from desktop_app.rules.class_option import option_rows
@@ -77,7 +78,8 @@ class Standing:
         found: dict[str, str] = {}
         chosen = chosen_options(self.creature, self.ruleset)
         options = (row for option in chosen for row in option_rows(option, self.class_levels))
-        for feature in (*class_features(self.class_levels, self.ruleset), *options):
+        archetypes = names_of(self.creature, self.ruleset)
+        for feature in (*class_features(self.class_levels, self.ruleset, archetypes), *options):
             name = _FIGURE.sub("", feature)
             inner = INNER_KEYS.get(name)
             if inner is not None and inner.figure:

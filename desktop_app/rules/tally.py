@@ -13,9 +13,11 @@ from typing import Final
 
 from desktop_app.rules.advancement import DailyEntry
 from desktop_app.rules.ammunition import ammunition_of
+from desktop_app.rules.archetypes import names_of, table_of
 from desktop_app.rules.carried_magic import ITEM, carried_items
 from desktop_app.rules.casters import SPELL_LIKE
 from desktop_app.rules.channeling import ENERGY, channeler
+from desktop_app.rules.class_feature import read_row
 from desktop_app.rules.creature import Creature, Special, Spellcasting
 from desktop_app.rules.powers import powers_of
 from desktop_app.rules.ruleset import Ruleset
@@ -192,13 +194,24 @@ def _as_class_counts(made: CountedUse, entry: DailyEntry | None) -> CountedUse:
 
 def _daily(sheet: Sheet) -> dict[str, DailyEntry]:
     """What its classes give at their levels, by name; what the rules of holy power count is not among it."""
-    levels = class_levels(sheet.creature)
-    entries = sheet.standing.ruleset.catalog.advancement().daily_uses
+    levels, ruleset = class_levels(sheet.creature), sheet.standing.ruleset
+    entries = ruleset.catalog.advancement().daily_uses
+    gone = {name: given_up(sheet.creature, name, ruleset) for name in levels}
     return {
         name: entry
         for name, entry in entries.items()
         if levels.get(entry.class_name, 0) >= max(entry.start, 1) and name != ENERGY and not _TURNS.search(name)
+        if entry.name not in gone[entry.class_name]
     }
+
+
+def given_up(creature: Creature, class_name: str, ruleset: Ruleset) -> frozenset[str]:
+    """The features of a class that an archetype has taken away for good, by their names without figures."""
+    names = names_of(creature, ruleset)
+    if not names:
+        return frozenset()
+    before, left = ({read_row(row).name for _, row in table_of(class_name, ruleset, each)} for each in ((), names))
+    return frozenset(before - left)
 
 
 def class_levels(creature: Creature) -> dict[str, int]:
@@ -228,7 +241,28 @@ def daily_count(entry: DailyEntry, level: int, creature: Creature, ruleset: Rule
     grown = sum(at <= level for at in entry.at)
     if entry.every:
         grown += (level + entry.plus) // entry.every * entry.times
+    grown -= _taken_away(entry, level, creature, ruleset)
     return max(1, entry.base + grown + modifier) + (sheet.mark(entry.mark) if entry.mark else 0)
+
+
+def _taken_away(entry: DailyEntry, level: int, creature: Creature, ruleset: Ruleset) -> int:
+    """How many uses a day archetypes have taken from what the class's table gives: `smite evil 3/day`."""
+    names = names_of(creature, ruleset)
+    if not names:
+        return 0
+    before, left = (
+        max(
+            (_a_day(row, entry.name) for at, row in table_of(entry.class_name, ruleset, each) if at <= level), default=0
+        )
+        for each in ((), names)
+    )
+    return before - left
+
+
+def _a_day(row: str, name: str) -> int:
+    read = read_row(row)
+    count = read.figure.removesuffix("/day")
+    return int(count) if read.name == name and count.isdecimal() else 0
 
 
 def _of_rules(sheet: Sheet) -> Iterator[CountedUse]:

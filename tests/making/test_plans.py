@@ -325,6 +325,8 @@ def test_choices_of_classes() -> None:
     assert [(place.level, place.kind, place.taken) for place in class_places(plan, PF1)] == [
         (0, "domain", "war"),
         (0, "domain", "protection"),
+        (0, "archetype", ""),
+        (1, "archetype", ""),
     ]
     assert "artifice" in options_of_kind("domain", PF1)
     assert "artifice" not in options_of_kind("domain", D35)

@@ -82,7 +82,7 @@ class ClassPage(StepPage):
         level = self.controller.plan.levels[place]
         nth = sum(each.class_name == level.class_name for each in self.controller.plan.levels[: place + 1])
         entry = self.controller.ruleset.catalog.classes.get(level.class_name)
-        gained = gained_features(level.class_name, nth, self.controller.ruleset)
+        gained = gained_features(level.class_name, nth, self.controller.ruleset, self.controller.creature)
         tip = gained_text(level.class_name, nth, self.controller.ruleset)
         die = f"d{entry.hit_die}" if entry is not None else ""
         detail = f"{level.hp} of {die}" if level.hp else die

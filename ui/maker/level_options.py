@@ -5,11 +5,10 @@ from __future__ import annotations
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop_app.making.class_places import ClassPlace, fitting
-from desktop_app.rules.text import capital
 from ui.maker.choice_view import ChoiceBox, ChoiceList
 from ui.maker.choices import Choice
 from ui.maker.level_controller import LevelController
-from ui.maker.option_step import key_of, row_of, told_of
+from ui.maker.option_step import key_of, row_of, taken_of, told_of
 from ui.theme.theme import Theme
 
 MOST_PLACES = 4
@@ -36,8 +35,13 @@ class LevelOptions(QWidget):
 
     @property
     def count(self) -> int:
-        """How many choices there are."""
-        return len(self._places)
+        """How many choices there are that are to be made."""
+        return sum(not each.optional for each in self._places)
+
+    @property
+    def any(self) -> bool:
+        """Whether anything can be chosen, if only an archetype."""
+        return bool(self._places)
 
     def show_places(self) -> None:
         """Show the choices as they are made, and what fits the current one."""
@@ -45,7 +49,7 @@ class LevelOptions(QWidget):
         against = {each.place: each.why for each in self._controller.problems if not each.warning}
         self.places.choices.show_choices(
             [
-                Choice(key_of(each), capital(each.taken) or "open", told_of(each),
+                Choice(key_of(each), taken_of(each), told_of(each),
                        against.get(f"choices.{each.kind}", ""), chosen=bool(each.taken))
                 for each in self._places
             ]

@@ -147,8 +147,8 @@ class LevelPage(OwnSteps):
         self.feats.show_slots()
         self.tabs.setTabText(0, f"Feats ({len(gained.feats)})")
         self.options.show_places()
-        self.tabs.setTabText(2, f"Class choices ({self.options.count})")
-        self.tabs.setTabVisible(2, bool(self.options.count))
+        self.tabs.setTabText(2, f"Class choices ({self.options.count})" if self.options.count else "Class choices")
+        self.tabs.setTabVisible(2, self.options.any)
         self.skills.table.show_lines(controller.skill_lines())
         spent, had = controller.points()
         self.left_points.setText(

@@ -55,7 +55,7 @@ class OptionPage(StepPage):
         if not self.places.current_key():
             self._go_to_open()
         self._show_options()
-        count = sum(not each.taken for each in self._places)
+        count = sum(not each.taken and not each.optional for each in self._places)
         if not self._places:
             self.tell("These levels let one choose nothing beside feats.")
         elif count:
@@ -67,7 +67,7 @@ class OptionPage(StepPage):
         against = {each.place: each.why for each in self.controller.problems if not each.warning}
         self.places.choices.show_choices(
             [
-                Choice(key_of(each), capital(each.taken) or "open", told_of(each),
+                Choice(key_of(each), taken_of(each), told_of(each),
                        against.get(f"levels.{each.level}.choices.{each.kind}", ""), chosen=bool(each.taken))
                 for each in self._places
             ]
@@ -118,7 +118,7 @@ class OptionPage(StepPage):
             self.controller.change(with_level(plan, place.level, level), f"{place.kind} {name or 'open again'}")
 
     def _go_to_open(self) -> None:
-        row = next((row for row, each in enumerate(self._places) if not each.taken), 0)
+        row = next((row for row, each in enumerate(self._places) if not each.taken and not each.optional), 0)
         if self._places:
             self.places.stand_on(row)
 
@@ -126,6 +126,11 @@ class OptionPage(StepPage):
 def key_of(place: ClassPlace) -> str:
     """Names a choice on a page."""
     return f"{place.level}.{place.kind}.{place.number}"
+
+
+def taken_of(place: ClassPlace) -> str:
+    """What was chosen, else that it is open, or that it need not be chosen."""
+    return capital(place.taken) or ("none" if place.optional else "open")
 
 
 def told_of(place: ClassPlace) -> str:

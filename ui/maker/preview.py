@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop_app.campaign.state import Kept
 from desktop_app.rules.abilities import ABILITY_NAMES
+from desktop_app.rules.class_features import levels_told
 from desktop_app.rules.creature import ABILITIES, Creature
 from desktop_app.rules.ruleset import Ruleset
 from ui.shared.bridge import Bridge
@@ -108,7 +109,7 @@ class Preview(QWidget):
     def _show(self, now: Shown) -> None:
         creature = now.creature
         self.name.setText(creature.name or "No name yet")
-        levels = ", ".join(f"{each.class_name} {each.level}" for each in creature.levels)
+        levels = levels_told(creature, ", ")
         self.about.setText(" ".join(part for part in (creature.alignment, creature.race, levels) if part))
         feats = ", ".join(creature.feats)
         show_text(self.feats, f"Feats: {feats}." if feats else "")

@@ -45,10 +45,10 @@ def test_a_wrong_choice_is_told_where_it_was_typed(maker: Rising) -> None:
 def test_a_choice_is_changed_on_its_page_and_what_does_not_go_is_marked(maker: Rising) -> None:
     maker.line("half-orc barbarian 4, rage powers animal fury")
     page = maker.choices
-    assert [row.text for row in page.places.choices.rows] == ["Animal fury", "Powerful blow"]
+    assert [row.text for row in page.places.choices.rows] == ["Animal fury", "Powerful blow", "none"]
     maker.click(page.places, "3.rage power.0")
     maker.pick(page.options, "superstition")
-    assert [row.text for row in page.places.choices.rows] == ["Animal fury", "Superstition"]
+    assert [row.text for row in page.places.choices.rows] == ["Animal fury", "Superstition", "none"]
     howl = next(row for row in page.options.list.choices.rows if row.key == "superstition")
     assert howl.chosen
     page.options.field.setText("terrifying howl")
@@ -66,7 +66,7 @@ def test_a_rage_power_is_chosen_at_level_up(maker: Rising) -> None:
     assert page.tabs.tabText(2) == "Class choices (1)"
     page.tabs.setCurrentIndex(2)
     maker.pick(page.options.fitting, "superstition")
-    assert [row.text for row in page.options.places.choices.rows] == ["Superstition"]
+    assert [row.text for row in page.options.places.choices.rows] == ["Superstition", "none"]
     maker.take()
     assert {"rage power: animal fury", "rage power: superstition"} <= set(maker.creature().traits)
 
@@ -98,7 +98,7 @@ def test_weapon_groups_are_chosen_by_keys_and_the_older_one_grows(maker: Rising)
     """A fighter 9: heavy blades +2 from 5th level on, then bows, changed to axes, +1."""
     maker.line("dwarf fighter 9, weapon groups heavy blades and bows, elite array")
     page = maker.choices
-    assert [row.text for row in page.places.choices.rows] == ["Heavy blades", "Bows"]
+    assert [row.text for row in page.places.choices.rows] == ["Heavy blades", "Bows", "none"]
     maker.click(page.places, "8.weapon training.0")
     page.options.field.setText("axes")
     (axes,) = [row for row in page.options.list.choices.rows if row.text == "Axes"]
@@ -106,3 +106,19 @@ def test_weapon_groups_are_chosen_by_keys_and_the_older_one_grows(maker: Rising)
     maker.pick(page.options, "axes")
     made = maker.add().creature
     assert "weapon training (heavy blades +2, axes +1)" in made.traits
+
+
+def test_an_archetype_is_chosen_and_what_does_not_go_with_it_is_told(maker: Rising) -> None:
+    maker.line("human fighter 5")
+    page = maker.choices
+    maker.click(page.places, "0.archetype.0")
+    maker.pick(page.options, "two-handed fighter")
+    assert [row.text for row in page.places.choices.rows] == ["Two-handed fighter", "none"]
+    maker.click(page.places, "0.archetype.1")
+    page.options.field.setText("archer")
+    (row,) = page.options.list.choices.rows
+    assert row.problem.startswith("Not legal: archer does not go with two-handed fighter: both replace ")
+    page.options.field.clear()
+    maker.fill(maker.finish.name, "Bruna")
+    maker.id = maker.add().id
+    assert "archetype: two-handed fighter" in maker.creature().traits

@@ -157,7 +157,7 @@ def test_the_wizard_of_the_samples_is_made_step_by_step(
     maker.click(page_of_choices.places, "0.school.0")
     maker.pick(page_of_choices.options, "evocation")
     assert [row.text for row in page_of_choices.places.choices.rows] == [
-        "Evocation", "open", "open", "open",
+        "Evocation", "open", "open", "open", "none",
     ], "a specialist is asked for his opposition schools as well"  # fmt: skip
     maker.choose(maker.classes.hit_points, "rolled")
     maker.fill(maker.classes.faces, "6 3 4 4")

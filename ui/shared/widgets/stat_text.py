@@ -7,6 +7,7 @@ from html import escape
 
 from desktop_app.combat.view import AttackView, CombatantView
 from desktop_app.documents.figures import critical, feet, typeset
+from desktop_app.rules.class_features import levels_told
 from desktop_app.rules.creature import ABILITIES, Creature, Special
 from desktop_app.rules.creature_form import MODES
 from desktop_app.rules.ledger import Ledger
@@ -89,7 +90,7 @@ def kind_of(creature: Creature) -> str:
     size = creature.size.word.capitalize() if creature.size is not None else ""
     subtypes = f" ({', '.join(creature.subtypes)})" if creature.subtypes else ""
     race = f"{creature.race} " if creature.race else ""
-    levels = " ".join(f"{each.class_name} {each.level}" for each in creature.levels)
+    levels = levels_told(creature)
     parts = [f"{size} {creature.type}{subtypes}".strip(), f"{race}{levels}".strip()]
     if creature.cr:
         parts.append(f"CR {creature.cr}")
