@@ -45,7 +45,7 @@ from ui.shell.window import Window
 from ui.theme.theme import Theme
 
 SIZES = (QSize(1366, 768), QSize(1920, 1080))
-PATIENCE = 10.0
+PATIENCE = 60.0
 
 
 class Photographer:

@@ -32,7 +32,7 @@ from desktop_app.documents.spell_facts import SpellOf, spell_list
 from desktop_app.documents.subject import AttackLine, Subject, Texts
 from desktop_app.rules.creature import ABILITIES as ABILITY_SCORES
 from desktop_app.rules.tally import ABILITIES, SPELLS, USES, CountedUse, ability_key
-from desktop_app.rules.text import capital, plain, signed
+from desktop_app.rules.text import capital, plain, several, signed
 
 NO_PICTURES: Mapping[str, str] = {}
 
@@ -68,9 +68,9 @@ def _blocks(subject: Subject, picture: str, spell_of: SpellOf, *, with_damage: b
         _listed("Special abilities", _abilities(subject)),
         _listed("Class features", _texts(subject.features)),
         _listed("Feats", _texts(subject.feats)),
-        *(Block("", (section,)) for section in spell_list(subject, spell_of, lambda name: _slots(subject, name))),
+        *(Block("", level, loose=True) for level in spell_list(subject, spell_of, lambda name: _slots(subject, name))),
         _block("Gear", _gear(subject)),
-        Block("", (Section(_notes(subject)),)),
+        Block("", (Section(_notes(subject)),), filler=not subject.creature.notes.strip()),
     )
     return tuple(block for block in blocks if block.parts)
 
@@ -83,7 +83,8 @@ def _listed(title: str, parts: tuple[Part, ...]) -> Block:
     """The same of parts that need not stay together: a column may end between two of them."""
     if not parts:
         return Block("", ())
-    return Block("", (Section((say.section_head(title), parts[0])), *(Section((part,)) for part in parts[1:])))
+    sections = (Section((say.section_head(title), parts[0])), *(Section((part,)) for part in parts[1:]))
+    return Block("", sections, loose=True)
 
 
 def _texts(texts: Texts) -> tuple[Part, ...]:
@@ -165,11 +166,10 @@ def _attacks(subject: Subject) -> tuple[Part, ...]:
 
 
 def _attack_row(line: AttackLine) -> tuple[Cell, ...]:
-    count = f"{line.count} " if line.count > 1 else ""
     extra = f" plus {line.extra}" if line.extra else ""
     reach = f"{line.range_increment}{NO_BREAK}ft." if line.range_increment else ""
     return (
-        (Run(typeset(f"{count}{line.name}{extra}"), Style.BOLD),),
+        (Run(typeset(f"{several(line.count, line.name)}{extra}"), Style.BOLD),),
         (Run(say.bonuses(line.bonuses)),),
         (Run(dice(line.damage) or DASH),),
         (Run(critical(line.crit) or "\N{MULTIPLICATION SIGN}2"),),

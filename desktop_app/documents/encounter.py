@@ -127,8 +127,9 @@ def kind_block(kind: Kind) -> Block:
     )
     summary = Section((Heading(name, worth(kind.subject)), *three_lines(kind.subject)))
     table = Section((Table(columns, rows, roomy=True),))
-    sections = (summary, table, Section(_what_it_does(kind.subject)))
-    return Block(kind.subject.name, tuple(section for section in sections if section.parts))
+    casting = tuple(line for lines in say.spells(kind.subject) for line in lines)
+    sections = (summary, table, Section(casting), Section(_what_it_does(kind.subject)))
+    return Block(kind.subject.name, tuple(section for section in sections if section.parts), loose=True)
 
 
 def _what_it_does(subject: Subject) -> tuple[Part, ...]:

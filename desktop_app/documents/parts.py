@@ -161,12 +161,15 @@ class Block:
 
     `name` is what a bookmark and the list of contents call it, and what stands over its second half if it is longer
     than a column; empty = neither. `span` = over all columns. `fresh` = begins a page.
+    `loose` = a column may end between two of its sections. `filler` = left out where it would begin a page.
     """
 
     name: str
     sections: tuple[Section, ...]
     span: bool = False
     fresh: bool = False
+    loose: bool = False
+    filler: bool = False
 
     @property
     def parts(self) -> tuple[Part, ...]:

@@ -174,7 +174,12 @@ def traits(subject: Subject, kind: str = "") -> tuple[str, ...]:
     """Traits that are no senses; of `kind` defensive, attacking or other, or all of them."""
     words = {"defensive": _DEFENSIVE, "attacking": _ATTACKING}
     shown = senses(subject).lower()
-    own = [trait for trait in subject.creature.traits if trait.lower().rstrip("0123456789 ft.") not in shown]
+    told = {name.lower() for name, _ in subject.features}
+    own = [
+        trait
+        for trait in subject.creature.traits
+        if trait.lower().rstrip("0123456789 ft.") not in shown and trait.lower() not in told
+    ]
     if not kind:
         return tuple(own)
     if kind in words:

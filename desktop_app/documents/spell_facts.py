@@ -52,12 +52,14 @@ def spells_of(subject: Subject) -> Iterator[_Named]:
                 yield _Named(casting, level, name, names.count(name), dc, subject.focus)
 
 
-def spell_list(subject: Subject, spell_of: SpellOf, boxes: Callable[[str], tuple[Part, ...]]) -> tuple[Section, ...]:
-    """Each class's spells by level: the level with its boxes, below it each spell with what casting it takes.
+def spell_list(
+    subject: Subject, spell_of: SpellOf, boxes: Callable[[str], tuple[Part, ...]]
+) -> tuple[tuple[Section, ...], ...]:
+    """Each class's spells, level by level: its boxes with the first spell, then each spell with what casting it takes.
 
     `boxes` gives what stands under `wizard, level 3`.
     """
-    sections = []
+    found = []
     named = list(spells_of(subject))
     for casting, base in zip(subject.creature.spellcasting, subject.spell_dcs, strict=True):
         head = f"{capital(casting.class_name)} spells, caster level {casting.caster_level}"
@@ -67,10 +69,10 @@ def spell_list(subject: Subject, spell_of: SpellOf, boxes: Callable[[str], tuple
         for level in levels:
             title = f"{capital(_level_name(level))}{f', DC{NO_BREAK}{base + int(level)}' if level.isdecimal() else ''}"
             parts = [*opening, Paragraph((Run(title, Style.LABEL),)), *boxes(f"{casting.class_name}, level {level}")]
-            parts += [_line(each, spell_of(each.name)) for each in own if each.level == level]
-            sections.append(Section(tuple(parts)))
+            lines = [_line(each, spell_of(each.name)) for each in own if each.level == level]
+            found.append((Section((*parts, *lines[:1])), *(Section((line,)) for line in lines[1:])))
             opening = ()
-    return tuple(sections)
+    return tuple(found)
 
 
 def _by_level(level: str) -> tuple[int, str]:

@@ -1,13 +1,15 @@
 """The paginator: measured blocks into columns and pages. Pure arithmetic on strips; lengths are page units.
 
-A block stands in one column. Only one that is longer than a column is parted: between its sections if they fit,
-else between strips that may be parted (a paragraph keeps two lines on each side, a heading stays with what follows).
+A block stands in one column. Only one that is loose, or longer than a column, is parted: between its sections if they
+fit, else between strips that may be parted (a paragraph keeps two lines on each side, a heading stays with what
+follows).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 
 from ui.printing.strips import MeasuredBlock, Strip
 
@@ -135,11 +137,17 @@ class Flow:
         gap = self.frame.between
         if self._fits(strips, gap):
             self._set(strips, number, gap)
-        elif height_of(strips) <= self.frame.height:
+        elif block.filler and not self._has_room_beside(strips):
+            return
+        elif height_of(strips) <= self.frame.height and not block.loose:
             self._go_where_it_fits(strips)
             self._set(strips, number, gap)
         else:
             self._add_long(block, number)
+
+    def _has_room_beside(self, strips: Sequence[Strip]) -> bool:
+        """Whether the strips fit into the next column of this page."""
+        return self._column + 1 < self.frame.columns and height_of(strips) <= self.frame.height - self._band_top
 
     def _go_where_it_fits(self, strips: Sequence[Strip]) -> None:
         """The next column that is high enough: a spanning block may have taken the top of this page."""
@@ -198,11 +206,16 @@ def _beginning(block: MeasuredBlock) -> Sequence[Strip]:
 
 
 def flow(blocks: Sequence[MeasuredBlock], frame: Frame) -> list[FlowedPage]:
-    """Set all blocks; the last page's columns are made about equally long."""
-    filled = Flow(frame)
-    for number, block in enumerate(blocks):
-        filled.add(block, number)
-    return _balanced(blocks, frame, filled.pages)
+    """Set all blocks; the columns of the last page, and of each before a block that begins one, are about as long."""
+    begins = [0, *(number for number, block in enumerate(blocks) if number and block.fresh and block.strips)]
+    pages: list[FlowedPage] = []
+    for first, end in pairwise((*begins, len(blocks))):
+        filled = Flow(frame)
+        for number in range(first, end):
+            filled.add(blocks[number], number)
+        if filled.pages[0].placed:
+            pages += _balanced(blocks, frame, filled.pages)
+    return pages or [FlowedPage()]
 
 
 def _balanced(blocks: Sequence[MeasuredBlock], frame: Frame, pages: list[FlowedPage]) -> list[FlowedPage]:
@@ -217,7 +230,7 @@ def _balanced(blocks: Sequence[MeasuredBlock], frame: Frame, pages: list[FlowedP
     while height < frame.height:
         attempt = Flow(replace(frame, height=height))
         for number in last:
-            attempt.add(replace(blocks[number], fresh=False), number)
+            attempt.add(replace(blocks[number], fresh=False, filler=False), number)
             if len(attempt.pages) > 1:
                 break
         else:

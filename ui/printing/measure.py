@@ -49,7 +49,13 @@ class Measurer:
         sections = tuple(self.section(section.parts) for section in block.sections)
         continued = self._continued(block.name) if block.name else None
         return MeasuredBlock(
-            block.name, tuple(section for section in sections if section), continued, block.span, block.fresh
+            block.name,
+            tuple(section for section in sections if section),
+            continued,
+            block.span,
+            block.fresh,
+            block.loose,
+            block.filler,
         )
 
     def section(self, parts: Sequence[Part]) -> tuple[Strip, ...]:

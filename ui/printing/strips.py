@@ -198,6 +198,8 @@ class MeasuredBlock:
     continued: Strip | None = None
     span: bool = False
     fresh: bool = False
+    loose: bool = False
+    filler: bool = False
 
     @property
     def strips(self) -> tuple[Strip, ...]:

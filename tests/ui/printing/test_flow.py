@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from dataclasses import replace
 from itertools import pairwise
 
 from hypothesis import given
@@ -121,3 +122,27 @@ def test_a_fresh_block_begins_a_page_but_leaves_none_empty() -> None:
 def test_the_last_page_shares_its_blocks_among_the_columns() -> None:
     pages = flow([block(str(number), [20]) for number in range(4)], FRAME)
     assert [each.x for each in pages[0].placed] == [10, 10, 120, 120]
+
+
+def test_a_loose_block_goes_on_in_the_next_column() -> None:
+    """70 of 100 are taken: of three sections of 20 the heading's and one more stand there, the last begins a column."""
+    loose = replace(block("features", [10], [10], [20]), loose=True, continued=None)
+    pages = flow([block("table", [70]), loose, block("gear", [90])], FRAME)
+    ours = [(each.x, each.strip.height) for page in pages for each in page.placed if each.block == 1]
+    assert ours == [(10, 10), (10, 10), (120, 20)]
+
+
+def test_lines_to_write_on_begin_no_page() -> None:
+    full = [block("left", [100]), block("right", [90])]
+    lines = replace(block("notes", [30]), filler=True)
+    assert len(flow([*full, lines], FRAME)) == 1
+    assert len(flow([*full, replace(lines, filler=False)], FRAME)) == 2
+    (page,) = flow([block("left", [100]), lines], FRAME)
+    assert [each.block for each in page.placed] == [0, 1], "there is room beside"
+
+
+def test_each_page_before_a_fresh_block_has_even_columns() -> None:
+    """Two characters of four blocks each: two of them in every column, also of the first."""
+    one = [block("a", [10], fresh=True), block("b", [10]), block("c", [10]), block("d", [10])]
+    pages = flow([*one, *one], FRAME)
+    assert [[each.x for each in page.placed] for page in pages] == [[10, 10, 120, 120]] * 2

@@ -86,7 +86,7 @@ def test_a_block_that_fits_a_column_stands_in_one(name: str, sheet: Paper) -> No
     for number, block in enumerate(document.blocks):
         width = frame.width if block.span else frame.column_width
         strips = Measurer(Look(setup.type_size), width).block(block).strips
-        if height_of(strips) <= frame.height:
+        if height_of(strips) <= frame.height and not block.loose and not (block.filler and not places[number]):
             assert len(places[number]) == 1, block.name
 
 
