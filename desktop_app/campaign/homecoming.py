@@ -20,8 +20,8 @@ def used_items(campaign: Campaign, fought: Encounter, ruleset: Ruleset) -> tuple
         kept = campaign.creatures.get(who.source_creature)
         if kept is None or times[who.source_creature] > 1 or not who.used:
             continue
-        home = with_items_used(kept.creature, who.creature, dict(who.used), ruleset)
-        home = without_shot(home, who.creature, dict(who.used))
+        home = with_items_used(kept.creature, who.own_form, dict(who.used), ruleset)
+        home = without_shot(home, who.own_form, dict(who.used))
         if home is not kept.creature:
             found.append(EditCreature(id=kept.id, creature=home, what="items used in the fight"))
     return tuple(found)

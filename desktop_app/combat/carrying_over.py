@@ -56,5 +56,5 @@ def _from_now(active: ActiveEffect, state: Encounter) -> ActiveEffect:
     left = rounds_left(active, state)
     return ActiveEffect(
         active.effect, condition=active.condition, ends_round=left, save_dc=active.save_dc, origin=active.origin,
-        upkeep=active.upkeep,
+        upkeep=active.upkeep, own_form=active.own_form,
     )  # fmt: skip

@@ -24,7 +24,9 @@ from desktop_app.rules.class_abilities import (
     rounds_on,
     touch_play,
 )
+from desktop_app.rules.creature import Creature
 from desktop_app.rules.effect import Effect
+from desktop_app.rules.forms import FormRules, bonuses_of, in_form, why_not
 from desktop_app.rules.resolution import Resolution
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import sheet
@@ -58,6 +60,11 @@ class AbilityAtHand:
     def takes_points(self) -> bool:
         """Whether one says how many points are used."""
         return self.known is not None and self.known.entry.heals == POINTS
+
+    @property
+    def forms(self) -> FormRules | None:
+        """The forms that it gives, if it gives any."""
+        return self.known.entry.forms if self.known is not None else None
 
     @property
     def summary(self) -> str:
@@ -97,13 +104,20 @@ def _is_on(who: Combatant, ability: str) -> bool:
 
 
 def command_of(
-    state: Encounter, ability: AbilityAtHand, selected: Sequence[str], ruleset: Ruleset, points: int = 0
+    state: Encounter,
+    ability: AbilityAtHand,
+    selected: Sequence[str],
+    ruleset: Ruleset,
+    points: int = 0,
+    form: Creature | None = None,
 ) -> Command:
     """What using it comes to for those who are selected; one that is on ends. Raises AbilityError."""
     if ability.known is None:
         return Use(name=ability.name, play=Resolution(), by=ability.by, tally=ability.counted.key)
     if ability.is_on and ability.on in (SELF, ALLIES):
-        return SwitchOff(by=ability.by, ability=ability.name)
+        return SwitchOff(by=ability.by, ability=ability.name, cost=ability.known.action if ability.forms else "")
+    if ability.forms is not None:
+        return _shape(state, ability, ability.known, form, ruleset)
     return _BY_TARGET[ability.on](state, ability, ability.known, _asked(state, ability, selected, points), ruleset)
 
 
@@ -147,6 +161,31 @@ def _switch(state: Encounter, ability: AbilityAtHand, known: ClassAbility, asked
         tally=ability.counted.key,
         barred=entry.barred,
         once=entry.once,
+    )
+
+
+def _shape(
+    state: Encounter, ability: AbilityAtHand, known: ClassAbility, form: Creature | None, ruleset: Ruleset
+) -> Command:
+    """Another form: what its user is then comes with the command."""
+    rules, own = known.entry.forms, state.combatants[ability.by].own_form
+    if form is None or rules is None:
+        raise AbilityError(f"Type the form as well, such as {known.name} wolf.")
+    unfit = why_not(form, known.level, rules)
+    if unfit:
+        raise AbilityError(unfit)
+    bare = sheet(own, (), ruleset)
+    told = capital(f"{known.name}: {form.name.lower()}")
+    upkeep = Upkeep(ability=known.name)
+    return SwitchOn(
+        by=ability.by,
+        ability=known.name,
+        laid=(Laid(told, bonuses_of(form, rules, known.name), rounds_on(known, bare), upkeep),),
+        cost=known.action,
+        tally=ability.counted.key,
+        form=in_form(own, form, known.level, rules, bare.total("hp")),
+        form_name=form.name.lower(),
+        heals=own.hit_dice_in_all if rules.rests else 0,
     )
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from desktop_app.combat.command import Command, registered
 from desktop_app.combat.upkeep import NO_UPKEEP, Upkeep
 from desktop_app.rules.bonus import Modifier
+from desktop_app.rules.creature import Creature
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +28,7 @@ class SwitchOn(Command):
     Whoever asks brings what it comes to, worked out at the class level: the library may change, a journal may not.
     `cost` = free standard swift move full-round; `tally` = what a use is counted under. `barred` = conditions in
     which it cannot begin; `once` = once in a fight. `wasted` = why it does nothing though its use is gone.
+    `form` = the creature as it is while that is on, called `form_name`; `heals` = hit points that come back.
     """
 
     by: str
@@ -39,6 +41,9 @@ class SwitchOn(Command):
     barred: tuple[str, ...] = ()
     once: bool = False
     wasted: str = ""
+    form: Creature | None = None
+    form_name: str = ""
+    heals: int = 0
 
     def heading(self) -> str:
         return f"{self.ability}: {self.by}{f' against {self.target}' if self.target else ''}"
@@ -47,10 +52,11 @@ class SwitchOn(Command):
 @registered("switch-off")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SwitchOff(Command):
-    """`by` ends a class ability that is on."""
+    """`by` ends a class ability that is on; `cost` = the action that it takes, empty = none."""
 
     by: str
     ability: str
+    cost: str = ""
 
     def heading(self) -> str:
         return f"end {self.ability}: {self.by}"

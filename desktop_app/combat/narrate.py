@@ -29,6 +29,7 @@ from desktop_app.combat.events import (
     EffectAdded,
     EffectEnded,
     EngagedSet,
+    FormTaken,
     HarmRolled,
     HitPointsChanged,
     InitiativeSet,
@@ -58,7 +59,7 @@ from desktop_app.rules.dying import life_words
 from desktop_app.rules.harm import PENALTY, is_harm
 from desktop_app.rules.magic_items import used_words
 from desktop_app.rules.number_names import check_name, number_name
-from desktop_app.rules.text import capital, listed
+from desktop_app.rules.text import capital, listed, with_article
 
 UNTOLD: Final = "In secret: "
 """Before what the players are not told."""
@@ -309,6 +310,13 @@ def _left(event: CombatantLeft) -> str:
 @narrates(CombatantRenamed)
 def _renamed(event: CombatantRenamed) -> str:
     return f"{event.who} is now called {event.to}."
+
+
+@narrates(FormTaken)
+def _form_taken(event: FormTaken) -> str:
+    if not event.form:
+        return f"{event.who} is in its own form."
+    return f"{event.who} takes the form of {with_article(event.form)}."
 
 
 @narrates(CombatantEdited)

@@ -79,6 +79,7 @@ class ActiveEffect:
     `origin` = the spell or ability that laid it, if one did. `ward` = what it sets against harm.
     `upkeep` = of one that is switched on, what it costs.
     `acts` = what the spell does again, by an action of the one on whom it lies.
+    `own_form` = of one that gives another form, the creature as it is without it.
     """
 
     effect: Effect
@@ -94,6 +95,7 @@ class ActiveEffect:
     ward: Ward | None = None
     upkeep: Upkeep = NO_UPKEEP
     acts: Resolution | None = None
+    own_form: Creature | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,6 +251,11 @@ class Combatant:
     def hp(self) -> int:
         """Current hit points, below 0 for the dying."""
         return self.maximum - self.damage
+
+    @property
+    def own_form(self) -> Creature:
+        """The creature as it is in its own form."""
+        return next((each.own_form for each in self.effects if each.own_form is not None), self.creature)
 
     @property
     def life_told(self) -> str:

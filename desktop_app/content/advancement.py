@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from desktop_app.content import library
 from desktop_app.content import schema as read
+from desktop_app.content.form_rules import form_rules
 from desktop_app.content.schema import Kind, Unfit, kind
 from desktop_app.paths import resources
 from desktop_app.rules import advancement as entries
@@ -170,6 +171,7 @@ KINDS: Final[tuple[Kind, ...]] = (
         play=read.play,
         heals=read.one_of("", "dice", "points"),
         summary=read.text,
+        forms=form_rules,
     ),
     kind(
         "class_choices",

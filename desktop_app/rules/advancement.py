@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from desktop_app.rules.bonus import Modifier
 from desktop_app.rules.creature import Pairs
+from desktop_app.rules.forms import FormRules
 from desktop_app.rules.resolution import Resolution
 
 Rows = tuple[tuple[int, ...], ...]
@@ -108,6 +109,7 @@ class ClassAbilityEntry:
     not for who has the trait `unless`. `barred` = conditions in which it cannot be begun. `falls` = it ends when its
     user can act no more. `once` = once a fight. `lingers` = rounds that it stays on others. `play` = what it does to a
     target, `dc_ability` with its DC. `heals` = dice for each two levels, or points, that as many uses are.
+    `forms` = it gives other forms.
     """
 
     name: str
@@ -135,6 +137,7 @@ class ClassAbilityEntry:
     play: Resolution | None = None
     heals: str = ""
     summary: str = ""
+    forms: FormRules | None = None
 
 
 @dataclass(frozen=True, slots=True)

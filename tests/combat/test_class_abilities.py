@@ -303,16 +303,6 @@ def test_stunning_fist_has_its_dc_and_is_counted() -> None:
     assert left(told, "Mo", "stunning fist") == "4 of 5"
 
 
-def test_a_pathfinder_druid_grows_for_hours() -> None:
-    """Level 6 into a Large animal: Str +4, Dex -2; 6 hours."""
-    told = fight("pf1", Dru=of_class("druid", 6, str=12, dex=14))
-    use(told, "Dru", "wild shape large")
-    assert (number(told, "Dru", "ability:str"), number(told, "Dru", "ability:dex")) == (16, 12)
-    (shape,) = view(told.state, "Dru", told.ruleset).conditions
-    assert shape.rounds_left == 6 * 600
-    assert left(told, "Dru", "wild shape large") == "1 of 2"
-
-
 @pytest.mark.parametrize(("ruleset", "level"), [("pf1", 4), ("d35", 5), ("d30", 5), ("cmbv", 5)])
 def test_a_druid_takes_its_first_shape_at_the_level_of_the_book(ruleset: str, level: int) -> None:
     shapes = [

@@ -7,18 +7,19 @@ from typing import TYPE_CHECKING
 
 from ui.fight.attack_cards import AttackCardsController
 from ui.fight.encounter_controller import EncounterController
-from ui.fight.typed_ability import examples, read_ability
+from ui.fight.typed_ability import examples, read_ability, read_form
 from ui.fight.views.encounter_page import EncounterPage
 from ui.shared.actions import Actions
 from ui.shared.bridge import Bridge
 from ui.shared.grouped_steps import preview_change
-from ui.shared.typed_input import PromptError
+from ui.shared.typed_input import PromptError, one_of
 from ui.shared.widgets.preview_panel import PreviewPanel
 from ui.shared.widgets.prompt_bar import Answered, Prompt, teller
 
 if TYPE_CHECKING:
     from desktop_app.combat.class_abilities import AbilityAtHand
     from desktop_app.combat.command import Command
+    from desktop_app.rules.creature import Creature
 
 
 class AbilitiesController(EncounterController):
@@ -49,8 +50,8 @@ class AbilitiesController(EncounterController):
         def changed(text: str) -> None:
             self._preview(name, text)
 
-        names = tuple(each.name for each in at_hand)
-        text = begin or (names[0] if len(names) == 1 else "")
+        names = (*(each.name for each in at_hand), *self._forms(at_hand))
+        text = begin or (names[0] if len(at_hand) == 1 else "")
         prompt = Prompt(f"{name} uses", examples(at_hand), submit, text, names, changed, self.panel)
         self._page.prompt.ask(prompt)
         self.panel.show()
@@ -64,6 +65,44 @@ class AbilitiesController(EncounterController):
             return ()
         return abilities_at_hand(state, name, self._bridge().ruleset)
 
+    def _forms(self, at_hand: Sequence[AbilityAtHand]) -> tuple[str, ...]:
+        """All that can be typed for those that give other forms: `wild shape wolf`."""
+        found: list[str] = []
+        for each in at_hand:
+            if each.known is not None and each.forms is not None and not each.is_on:
+                from desktop_app.content.taken_forms import forms_for
+
+                names = forms_for(self._bridge().ruleset.id, each.known.level, each.forms)
+                found += (f"{each.name} {name}" for name in names)
+        return tuple(found)
+
+    def _meant(
+        self, name: str, text: str, at_hand: Sequence[AbilityAtHand]
+    ) -> tuple[AbilityAtHand, int, Creature | None]:
+        """The ability that is typed, its points, and the form that it gives. Raises PromptError."""
+        shaped = read_form(text, at_hand)
+        if shaped is None:
+            try:
+                return (*read_ability(text, name, at_hand), None)
+            except PromptError:
+                shapers = [each for each in at_hand if each.forms is not None and not each.is_on]
+                if not shapers or not self._form(shapers[0], text, name, exact=True):
+                    raise
+                shaped = shapers[0], text
+        ability, typed = shaped
+        return ability, 0, self._form(ability, typed, name)
+
+    def _form(self, ability: AbilityAtHand, typed: str, by: str, *, exact: bool = False) -> Creature | None:
+        """The form that is typed; any that is meant unless it must be `exact`. Raises PromptError."""
+        from desktop_app.content.taken_forms import named_form
+
+        ruleset = self._bridge().ruleset.id
+        form = named_form(ruleset, " ".join(typed.split()))
+        if form is not None or exact:
+            return form
+        known = [each.removeprefix(f"{ability.name} ") for each in self._forms([ability])]
+        return named_form(ruleset, one_of(typed, known, f"form for {by}"))
+
     def _command(self, name: str, text: str) -> Command:
         """What was typed, for those who are selected now. Raises PromptError."""
         from desktop_app.combat.class_abilities import AbilityError, command_of
@@ -71,9 +110,10 @@ class AbilitiesController(EncounterController):
         state, at_hand = self._state, self._at_hand(name)
         if state is None or not at_hand:
             raise PromptError(f"{name} has no class abilities to use.")
-        ability, points = read_ability(text, name, at_hand)
+        ruleset, selected = self._bridge().ruleset, self._page.order.selected()
+        ability, points, form = self._meant(name, text, at_hand)
         try:
-            return command_of(state, ability, self._page.order.selected(), self._bridge().ruleset, points)
+            return command_of(state, ability, selected, ruleset, points, form)
         except AbilityError as error:
             raise PromptError(str(error)) from error
 
@@ -81,7 +121,7 @@ class AbilitiesController(EncounterController):
         """What it does and what is left of it, and what would change."""
         at_hand = self._at_hand(name)
         try:
-            ability, _ = read_ability(text, name, at_hand)
+            ability, _, _ = self._meant(name, text, at_hand)
         except PromptError:
             self.panel.tell([_line(each) for each in at_hand])
             return

@@ -1,4 +1,4 @@
-"""Class abilities as they are typed: `rage`, `end rage`, `lay on hands 10`."""
+"""Class abilities as they are typed: `rage`, `end rage`, `lay on hands 10`, `wild shape wolf`."""
 
 from __future__ import annotations
 
@@ -18,6 +18,13 @@ _POINTS: Final = re.compile(r"^(?P<name>.*?)\s+(?P<points>\d{1,9})$")
 def examples(at_hand: Sequence[AbilityAtHand]) -> str:
     """`end rage   smite evil`: what can be typed for those that one has."""
     return "   ".join(f"end {each.name}" if each.is_on else each.name for each in at_hand[:_SHOWN])
+
+
+def read_form(text: str, at_hand: Sequence[AbilityAtHand]) -> tuple[AbilityAtHand, str] | None:
+    """The ability and the form of `wild shape wolf`; None where that is no form."""
+    words = " ".join(text.lower().split())
+    found = (each for each in at_hand if each.forms is not None and not each.is_on)
+    return next(((each, words[len(each.name) + 1 :]) for each in found if words.startswith(f"{each.name} ")), None)
 
 
 def read_ability(text: str, by: str, at_hand: Sequence[AbilityAtHand]) -> tuple[AbilityAtHand, int]:

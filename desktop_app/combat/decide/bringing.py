@@ -14,7 +14,7 @@ from desktop_app.combat.decide.effects import lasting
 from desktop_app.combat.decide.playable import expect_escapes
 from desktop_app.combat.decide.roster import breakable_items
 from desktop_app.combat.decide.turns import join_order, roll_initiative
-from desktop_app.combat.events import ClockAdvanced, CombatantJoined, CombatantStands, Told
+from desktop_app.combat.events import ClockAdvanced, CombatantJoined, CombatantStands, FormTaken, Told
 from desktop_app.combat.spans import short_span
 from desktop_app.combat.state import NORMAL, SURPRISE, ActiveEffect, Combatant
 from desktop_app.combat.timeline import game_time, rounds_left
@@ -56,8 +56,13 @@ def _arrive(draft: Draft, left: Combatant, command: Bring) -> None:
     here = draft.state.combatants.get(name)
     if here is None:
         draft.emit(CombatantJoined(combatant=_fresh(left, command)))
+    own = draft.who(name).own_form
     stands = _merged(draft, draft.who(name), left, command)
     draft.emit(CombatantStands(who=name, **stands))
+    shaped = command.effects and any(each.own_form is not None for each in stands["effects"])
+    form = left.creature if shaped else own
+    if draft.who(name).creature != form:
+        draft.emit(FormTaken(who=name, creature=form))
     settle_life(draft, name)
     fall_due(draft, name)
     if here is None and draft.state.phase in (SURPRISE, NORMAL):
@@ -83,10 +88,10 @@ def _known_as(draft: Draft, left: Combatant, others: set[str]) -> str:
 
 def _fresh(left: Combatant, command: Bring) -> Combatant:
     """The newcomer with nothing on it yet."""
-    items = left.items if command.hit_points else breakable_items(left.creature)
+    items = left.items if command.hit_points else breakable_items(left.own_form)
     adjustments = left.adjustments if command.effects else ()
     return replace(
-        left, items=items, adjustments=adjustments, effects=(),
+        left, creature=left.own_form, items=items, adjustments=adjustments, effects=(),
         damage=0, nonlethal=0, temporary=(), stable=False, conscious=False, tended=False,
         recovering=False, dead=False, life="healthy", ability_damage=(), ability_drain=(), ability_penalty=(),
         charge=None, charge_play=None, casting=None, grappling=(), riding=None, used=(), afflictions=(),
@@ -132,7 +137,7 @@ def _still_lasting(draft: Draft, left: Combatant, later: int) -> tuple[ActiveEff
         if rounds is None or rounds > later:
             still = None if rounds is None else rounds - later
             made = lasting(draft, active.effect, still, condition=active.condition, origin=active.origin)
-            found.append(replace(made, save_dc=active.save_dc, upkeep=active.upkeep))
+            found.append(replace(made, save_dc=active.save_dc, upkeep=active.upkeep, own_form=active.own_form))
     return tuple(found)
 
 

@@ -11,16 +11,17 @@ from desktop_app.combat.conditions import condition_effect
 from desktop_app.combat.decide.acting import expect_cost, expect_turn, settle_strain, spend
 from desktop_app.combat.decide.attack_hooks import AFTER_ATTACK
 from desktop_app.combat.decide.casting import count_uses
-from desktop_app.combat.decide.damage import FELL, settle_life
+from desktop_app.combat.decide.damage import FELL, heal, settle_life
 from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.decide.effects import ABILITY_ENDED, add_condition, add_effect, end_effects, lasting
 from desktop_app.combat.decide.giving import MOST_ROUNDS
 from desktop_app.combat.decide.turns import FIGHT_ENDS, TURN_BEGINS
 from desktop_app.combat.decide.using import COSTS
-from desktop_app.combat.events import AbilityUsed, EffectReplaced, Told
+from desktop_app.combat.events import AbilityUsed, EffectReplaced, FormTaken, Told
 from desktop_app.combat.state import NORMAL, SURPRISE, ActiveEffect, Combatant, Origin
 from desktop_app.combat.tally import counted_use
 from desktop_app.combat.upkeep import ATTACK, FIGHT, HIT, Upkeep
+from desktop_app.rules.creature import Creature
 from desktop_app.rules.effect import Effect
 from desktop_app.rules.tally import lacks
 
@@ -52,7 +53,9 @@ def switch_on(draft: Draft, command: SwitchOn) -> None:
         count_uses(draft, command.by, command.tally)
     targets = (command.target,) if command.target else ()
     draft.emit(AbilityUsed(who=command.by, ability=command.ability, targets=targets))
-    if command.wasted:
+    if command.form is not None:
+        _take_form(draft, command, command.form)
+    elif command.wasted:
         draft.emit(Told(text=command.wasted, who=command.by))
     else:
         _lay(draft, command)
@@ -117,6 +120,18 @@ def _lay(draft: Draft, command: SwitchOn) -> None:
         add_effect(draft, command.by, ActiveEffect(Effect(mark, mark), upkeep=Upkeep(ends=FIGHT)))
 
 
+def _take_form(draft: Draft, command: SwitchOn, form: Creature) -> None:
+    """The effect keeps its own form; hit points that rest would give come back. Rule: class.druid.wild-shape."""
+    own = draft.who(command.by).own_form
+    for laid in command.laid:
+        add_effect(draft, command.by, replace(_effect_of(draft, laid, command, own=True), own_form=own))
+    draft.emit(FormTaken(who=command.by, creature=form, form=command.form_name))
+    settle_life(draft, command.by)
+    if command.heals:
+        heal(draft, command.by, command.heals, cures_nonlethal=True, cause=command.ability)
+        settle_life(draft, command.by, command.ability)
+
+
 def _effect_of(draft: Draft, laid: Laid, command: SwitchOn, *, own: bool) -> ActiveEffect:
     """Only its user pays for it; on the others it hangs on that one."""
     upkeep = laid.upkeep if own else Upkeep(lingers=laid.upkeep.lingers)
@@ -132,6 +147,13 @@ def switch_off(draft: Draft, command: SwitchOff) -> None:
     found = _own(draft, command.by, command.ability)
     if not found:
         raise draft.impossible(f"{command.by} has no {command.ability} on.")
+    if command.cost not in COSTS:
+        raise draft.impossible(f"{command.cost!r} is not a kind of action.")
+    if command.cost and draft.state.phase in (SURPRISE, NORMAL):
+        expect_turn(draft, command.by)
+        expect_cost(draft, command.by, command.cost)
+        draft.settle()
+        spend(draft, command.by, command.cost)
     end_effects(draft, command.by, found, "ended")
     settle_life(draft, command.by)
 
@@ -139,6 +161,9 @@ def switch_off(draft: Draft, command: SwitchOff) -> None:
 def what_follows(draft: Draft, who: str, active: ActiveEffect) -> None:
     """The others lose it, at once or some rounds later; its user is worn out."""
     upkeep = active.upkeep
+    if active.own_form is not None:
+        draft.emit(FormTaken(who=who, creature=active.own_form))
+        settle_life(draft, who)
     if active.origin.by == who:
         for other, laid in _on_others(draft, who, upkeep.ability):
             if upkeep.lingers:
