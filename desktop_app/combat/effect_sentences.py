@@ -1,4 +1,4 @@
-"""What the log says when an effect begins or ends: conditions, holds in a grapple, waits, what keeps an aura away."""
+"""What the log says when an effect begins or ends: conditions, holds in a grapple, waits, what keeps an aura away, other forms."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Final
 from desktop_app.combat.recharge import RECHARGE, USED_AGAIN, ready_told, wait_told
 from desktop_app.combat.state import ActiveEffect
 from desktop_app.rules.auras import SAFE
+from desktop_app.rules.text import with_article
 
 HELD: Final = {
     "holds": ("holds {}", "no longer holds {}"),
@@ -37,3 +38,8 @@ def ended(who: str, name: str, source: str, why: str) -> str:
         return f"{who} {HELD[name][1].format(source)}{behind}."
     verb = "is no longer" if name.startswith(SAFE) else "is no longer affected by"
     return f"{who} {verb} {name}{behind}."
+
+
+def form_taken(who: str, form: str) -> str:
+    """`Dru takes the form of a wolf.`"""
+    return f"{who} takes the form of {with_article(form)}." if form else f"{who} is in its own form."

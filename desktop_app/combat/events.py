@@ -15,7 +15,6 @@ from desktop_app.combat.events_combatants import (
     EffectAdded,
     EffectEnded,
     EffectReplaced,
-    FormTaken,
     GrapplingChanged,
     HitPointsChanged,
     HoldingChanged,
@@ -27,6 +26,7 @@ from desktop_app.combat.events_combatants import (
     RidingChanged,
     UsesCounted,
 )
+from desktop_app.combat.events_forms import FormTaken
 from desktop_app.combat.events_magic import AbilityUsed, SpellCast, SpellCompleted, SpellDischarged, TurningResolved
 from desktop_app.combat.events_reminders import AfflictionsSet, FightRemindersSet, Reminded, RemindersSet
 from desktop_app.combat.events_rolls import (

@@ -263,16 +263,6 @@ class CombatantEdited(OnCombatant):
     maximum: int
 
 
-@recorded("form-taken")
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FormTaken(OnCombatant):
-    """It takes another form, called `form`; empty = its own again."""
-
-    sets: ClassVar[tuple[str, ...]] = ("creature",)
-    creature: Creature
-    form: str = ""
-
-
 @recorded("stands")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CombatantStands(OnCombatant):

@@ -59,7 +59,7 @@ from desktop_app.rules.dying import life_words
 from desktop_app.rules.harm import PENALTY, is_harm
 from desktop_app.rules.magic_items import used_words
 from desktop_app.rules.number_names import check_name, number_name
-from desktop_app.rules.text import capital, listed, with_article
+from desktop_app.rules.text import capital, listed
 
 UNTOLD: Final = "In secret: "
 """Before what the players are not told."""
@@ -312,11 +312,7 @@ def _renamed(event: CombatantRenamed) -> str:
     return f"{event.who} is now called {event.to}."
 
 
-@narrates(FormTaken)
-def _form_taken(event: FormTaken) -> str:
-    if not event.form:
-        return f"{event.who} is in its own form."
-    return f"{event.who} takes the form of {with_article(event.form)}."
+narrates(FormTaken)(lambda event: effect_sentences.form_taken(event.who, event.form))
 
 
 @narrates(CombatantEdited)
