@@ -1,4 +1,4 @@
-"""What the log says when an effect begins or ends: conditions, holds in a grapple, waits, what keeps an aura away, other forms."""
+"""What the log says when an effect begins or ends: conditions, holds in a grapple, waits, auras, other forms."""
 
 from __future__ import annotations
 
