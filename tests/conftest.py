@@ -2,13 +2,47 @@
 
 from __future__ import annotations
 
+import atexit
 import os
+import shutil
+import sys
+import tempfile
 from pathlib import Path
+from typing import Final
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+IN_MEMORY: Final = Path("/dev/shm")
+ROOM: Final = 1_000_000_000
+"""Bytes that must be free there; all tests together never had more than a fifth of it at once."""
+
+
+def _keep_files_in_memory() -> None:
+    """Have the tests' folders in memory where the system has such a place: each step of a campaign waits for the disk.
+
+    What a test says is the same on either; pytest's own --basetemp and PYTEST_DEBUG_TEMPROOT go before it.
+    """
+    if IN_MEMORY.is_dir() and os.access(IN_MEMORY, os.W_OK | os.X_OK) and shutil.disk_usage(IN_MEMORY).free > ROOM:
+        os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(IN_MEMORY))
+
+
+def _let_processes_keep_what_they_compiled() -> None:
+    """Where Python may leave nothing beside the sources, each process that a test starts would compile them all anew.
+
+    They share a folder instead, which goes with the tests.
+    """
+    if sys.dont_write_bytecode and "PYTHONPYCACHEPREFIX" not in os.environ:
+        folder = tempfile.mkdtemp(prefix="turnkeeper-compiled-", dir=os.environ.get("PYTEST_DEBUG_TEMPROOT"))
+        atexit.register(shutil.rmtree, folder, ignore_errors=True)
+        os.environ["PYTHONPYCACHEPREFIX"] = folder
+        os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
+
+_keep_files_in_memory()
+_let_processes_keep_what_they_compiled()
 
 # No deadline: how long an example takes says nothing about right or wrong; speed lives in tests/benchmarks.
 settings.register_profile("turnkeeper", deadline=None, suppress_health_check=[HealthCheck.too_slow])

@@ -7,14 +7,19 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from desktop_app import first_campaign
+from desktop_app.content.samples import SampleCampaign
 from desktop_app.fresh_campaign import Fresh
 from desktop_app.open_campaign import OpenCampaign
 from desktop_app.paths import UserFolders, user_folders
 from desktop_app.rules.dice import Dice, ScriptedDice, SeededDice
+from desktop_app.rules.ruleset import Ruleset
+from desktop_app.session import Clock
 from desktop_app.settings import FILE_NAME, THEME, Settings
+from desktop_app.store.contents import NewDocument
 from tests.ui.patience import PatientBot
 from tests.ui.player import CTRL, Key, Player, shut
 from ui.shared.bridge import Poster
@@ -32,6 +37,23 @@ OpenWindow = Callable[..., Window]
 def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> QtBot:  # noqa: ARG001 - there is an application
     """One that waits as long as a busy machine needs."""
     return PatientBot(request)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def samples_made_once() -> Iterator[None]:
+    """What the samples of a fresh campaign are is worked out once, by the rules, and written into each new file."""
+    made: dict[tuple[str, str], tuple[NewDocument, ...]] = {}
+    make = first_campaign.first_documents
+
+    def once(sample: SampleCampaign, ruleset: Ruleset, clock: Clock) -> tuple[NewDocument, ...]:
+        key = (sample.title, ruleset.id)
+        if key not in made:
+            made[key] = make(sample, ruleset, clock)
+        return made[key]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(first_campaign, "first_documents", once)
+        yield
 
 
 @pytest.fixture(autouse=True)
@@ -60,18 +82,20 @@ def folders(tmp_path: Path) -> UserFolders:
 def open_window(qtbot: QtBot, theme: Theme, folders: UserFolders) -> Iterator[OpenWindow]:
     """Opens the whole window, ready and active; whatever is still open is closed at the end."""
     opened: list[Window] = []
+    before = QApplication.topLevelWidgets()
 
     def open_it(campaign: Path | None = None, dice: Dice | None = None) -> Window:
         window = make_window(theme, folders, dice or SeededDice(7))
         opened.append(window)
         window.open_campaign(campaign or folders.data / FIRST_CAMPAIGN, may_make=True)
-        qtbot.waitUntil(lambda: window.ready or bool(window.banners.standing()))
+        qtbot.waitUntil(lambda: _all_there(window) or bool(window.banners.standing()))
         return window
 
     yield open_it
     for window in opened:
         shut(window.frame)
         window.frame.deleteLater()
+    clear_away(before, [window.frame for window in opened])
 
 
 @pytest.fixture
@@ -93,6 +117,27 @@ def two_goblins(gm: Player) -> None:
     gm.go_to("The goblin toll")
     gm.in_order(Key.Key_Return, CTRL)
     gm.choose("Goblin 1", "Goblin 2")
+
+
+def clear_away(before: list[QWidget], closed: list[Frame]) -> None:
+    """Delete what windows left that are closed: the program ends then, but here each change of colours is for all."""
+    late = [each for each in QApplication.topLevelWidgets() if each.parent() is None and each not in before]
+    if any(isinstance(each, Frame) and each not in closed for each in late):
+        return  # a window of another fixture is still open, and some of it may be its own
+    for each in late:
+        each.deleteLater()
+
+
+def _all_there(window: Window) -> bool:
+    """Whether all parts that a fight needs are there.
+
+    They are made as soon as the campaign is open and painted, as a first key has it, and find their places.
+    """
+    if window.bridge is not None and window.bridge.is_open:
+        QApplication.processEvents()
+        window.parts.make_now()
+        QApplication.processEvents()
+    return window.ready
 
 
 def in_the_fight(qtbot: QtBot, open_window: OpenWindow, **faces: object) -> Player:

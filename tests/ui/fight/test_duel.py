@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from pytestqt.qtbot import QtBot
 
-from desktop_app.campaign.command import RemoveCreatures, SetRuleset
+from desktop_app.campaign.command import AddCreatures, RemoveCreatures, SetRuleset
+from desktop_app.campaign.state import Kept
 from desktop_app.combat.commands import Arrange
 from desktop_app.combat.sides import FOES
 from tests.ui.conftest import OpenWindow
@@ -17,6 +18,16 @@ ASH, WIM = "Ash", "Wim"
 SPELLCRAFT = {"pf1": 5 + 3 + 5, "d35": 8 + 4 + 2}
 """pf1: ranks, class skill, Int 20; 3.5: ranks, Int 18, synergy of Knowledge (arcana)."""
 
+MADE: dict[str, tuple[Kept, ...]] = {}
+"""The two wizards of each ruleset, made in the window by the first duel; they never change."""
+
+
+def made(gm: Player, name: str) -> Kept:
+    """A wizard whom the game master makes and adds to the campaign."""
+    maker = Maker(gm)
+    maker.line(f"human wizard 5, elite array, character gear, named {name}")
+    return maker.add()
+
 
 class Duel:
     """Ash acts, Wim has had his turn; both are wizards of level 5 with the same spells."""
@@ -26,10 +37,12 @@ class Duel:
         gm.bridge.change_campaign(SetRuleset(ruleset=ruleset))
         gm.bridge.change_campaign(RemoveCreatures(ids=tuple(gm.bridge.campaign.creatures)))
         gm.settle()
-        for name in (ASH, WIM):
-            maker = Maker(gm)
-            maker.line(f"human wizard 5, elite array, character gear, named {name}")
-            maker.add()
+        if ruleset in MADE:
+            gm.bridge.change_campaign(AddCreatures(creatures=MADE[ruleset]))
+            gm.settle()
+        else:
+            MADE[ruleset] = tuple(made(gm, name) for name in (ASH, WIM))
+        gm.window.library.search.shelf.want()
         gm.until(lambda: "Ogre" in gm.window.library.search.shelf.creatures)
         gm.press(Key.Key_N, CTRL)
         gm.until(lambda: gm.page.quick_add.field.hasFocus())

@@ -11,6 +11,7 @@ from PySide6.QtCore import QByteArray
 from desktop_app.paths import UserFolders
 from desktop_app.settings import FILE_NAME, GEOMETRY, Settings
 from tests.ui.conftest import OpenWindow
+from tests.ui.patience import wait_until
 from ui.fight.models.order import Column
 from ui.shell.frame import Frame
 
@@ -30,8 +31,7 @@ def test_wild_widths_leave_room_for_everything(folders: UserFolders, open_window
     write(folders, **wild)
     window = open_window()
     assert not window.banners.standing()
-    left, right = window.sides.sizes()
-    assert right >= left
+    wait_until(lambda: window.sides.sizes()[1] >= window.sides.sizes()[0])
     page = window.encounter
     window.navigation.new_encounter()
     assert all(page.order.columnWidth(column) < window.frame.width() / 2 for column in Column if column != Column.NAME)
