@@ -121,3 +121,14 @@ def test_all_are_there_and_take_only_what_their_class_has() -> None:
             assert wanted == {row for _, row in removed_rows(name, PF1, (option.name.lower(),))}, option.name
     print(f"{count} archetypes")
     assert count == 320
+
+
+def test_numbers_that_archetypes_give() -> None:
+    """Two-handed fighter 5: weapon training +1 in both hands; invulnerable rager 10: 5/-; archer 6: Perception +2."""
+    fighter, plain = (plain_sheet(made(f"human fighter 5{more}"), PF1) for more in (", two-handed fighter", ""))
+    sunder = frozenset({"sunder"})
+    assert fighter.ledger("cmb", sunder).total - plain.ledger("cmb", sunder).total == 1
+    assert "two-handed weapon training 1" in features(fighter)
+    assert plain_sheet(made("dwarf barbarian 10, invulnerable rager"), PF1).mark("dr_dash") == 5
+    assert plain_sheet(made("human fighter 6, archer"), PF1).trait("hawkeye") == "2"
+    assert sum(each.startswith("bloodline: ") for each in made("human sorcerer 4, crossblooded").traits) == 2
