@@ -105,7 +105,8 @@ def no_opportunity(state: Encounter, combatant: Combatant, ruleset: Ruleset) -> 
         return f"{combatant.name} is casting and threatens no squares."
     if not combatant.budget.opportunities:
         return f"{combatant.name} has made all its attacks of opportunity this round."
-    if not is_armed(state, combatant, ruleset):
+    shoots = state.ground is not None and combatant.effect("covering fire") is not None
+    if not shoots and not is_armed(state, combatant, ruleset):
         return f"{combatant.name} is unarmed and threatens no squares."
     return ""
 

@@ -51,6 +51,7 @@ from desktop_app.combat.commands_magic import (
     Use,
 )
 from desktop_app.combat.commands_maneuvers import Aid, CoupDeGrace, Feint, Grapple, Maneuver, Splash
+from desktop_app.combat.commands_map import DrawMap, SetMap
 from desktop_app.combat.commands_reminders import BreakFree, Forget, HarmAgain, RecurringSave, Remind
 from desktop_app.combat.commands_rolls import Reroll, Roll, RollInitiative
 from desktop_app.combat.commands_together import Together
@@ -105,6 +106,7 @@ __all__ = [
     "Delay",
     "Deliver",
     "Disengage",
+    "DrawMap",
     "Edit",
     "EndAffliction",
     "EndEffect",
@@ -148,6 +150,7 @@ __all__ = [
     "RollInitiative",
     "Save",
     "SetInitiative",
+    "SetMap",
     "SingleAttack",
     "Splash",
     "Start",

@@ -22,12 +22,12 @@ from desktop_app.combat.events_combatants import (
     LifeChanged,
     MaximumChanged,
     OnCombatant,
-    Placed,
     RidingChanged,
     UsesCounted,
 )
 from desktop_app.combat.events_forms import FormTaken
 from desktop_app.combat.events_magic import AbilityUsed, SpellCast, SpellCompleted, SpellDischarged, TurningResolved
+from desktop_app.combat.events_map import MapDrawn, MapSet, Placed, ReachOnMap
 from desktop_app.combat.events_reminders import AfflictionsSet, FightRemindersSet, Reminded, RemindersSet
 from desktop_app.combat.events_rolls import (
     ActionLost,
@@ -111,6 +111,8 @@ __all__ = [
     "InitiativeSet",
     "ItemChanged",
     "LifeChanged",
+    "MapDrawn",
+    "MapSet",
     "MaximumChanged",
     "NoteTaken",
     "Noted",
@@ -120,6 +122,7 @@ __all__ = [
     "PendingSet",
     "PhaseBegan",
     "Placed",
+    "ReachOnMap",
     "ReadySet",
     "Reminded",
     "RemindersSet",

@@ -307,15 +307,6 @@ class Adjusted(OnCombatant):
     reason: str = ""
 
 
-@recorded("placed")
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Placed(OnCombatant):
-    """On which square it stands; None = on none."""
-
-    sets: ClassVar[tuple[str, ...]] = ("at",)
-    at: tuple[int, int] | None
-
-
 @recorded("arranged")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Arranged(OnCombatant):

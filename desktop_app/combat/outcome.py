@@ -32,11 +32,12 @@ class ActionAnswer:
 
 @dataclass(frozen=True, slots=True)
 class Decided:
-    """The rules' yes: what happens, and the state after it. `answers` = those to a question, which changes nothing."""
+    """The rules' yes: what happens, and the state after it. `answers` and `measured` answer questions."""
 
     events: tuple[Event, ...]
     state: Encounter
     answers: tuple[ActionAnswer, ...] | None = None
+    measured: Mapping[str, object] | None = None
 
     @property
     def outcome(self) -> Outcome:
@@ -45,6 +46,8 @@ class Decided:
         from desktop_app.combat.outcome_of import outcome_form
 
         told = outcome_form(self.events)
+        if self.measured is not None:
+            told = told | {"measure": dict(self.measured)}
         return told if self.answers is None else told | {"actions": [asdict(each) for each in self.answers]}
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from desktop_app.combat.command import Command
+from desktop_app.combat.grid.ground import Ground
 from desktop_app.combat.reminders import Reminder
 from desktop_app.combat.upkeep import NO_UPKEEP, Upkeep
 from desktop_app.rules.affliction import Affliction
@@ -198,6 +199,7 @@ class Combatant:
     damage or save to ask for then.
     `used` = how often spells and the like were used, by `spells.use_key`.
     `tended` = others care for it while it is stable; `recovering` = natural healing has begun, no more is lost below 0.
+    `at` = the square of the map at the top left of its space; `narrow` = squares wide and high of one that squeezes.
     """
 
     name: str
@@ -246,6 +248,7 @@ class Combatant:
     used: Pairs = ()
     charge_play: Resolution | None = None
     afflictions: tuple[Afflicted, ...] = ()
+    narrow: tuple[int, int] | None = None
 
     @property
     def hp(self) -> int:
@@ -291,12 +294,26 @@ class Combatant:
 
 
 @dataclass(frozen=True, slots=True)
+class OnTheWay:
+    """Who may strike at one that moves over the map: from which square it is left (`at`), at step `steps` of the path.
+
+    `back` = the last square up to there in which the mover may stay, if it falls.
+    """
+
+    by: str
+    steps: int
+    at: tuple[int, int]
+    back: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
 class Pending:
     """An action that waits for attacks of opportunity: those in `left` have neither struck nor passed yet.
 
     `damage` = what the doer took from opportunities while it waited; `cost` = the kind of action that is lost with it;
     `spoiled` = why it is lost whatever happens (an interrupt), else empty; `movement` = it leaves a threatened place.
-    `overruled` = what the rules had against it when the game master had it done all the same.
+    `overruled` = what the rules had against it when the game master had it done all the same. `on_the_way` = on a map
+    where each of them strikes.
     """
 
     command: Command
@@ -308,6 +325,7 @@ class Pending:
     spoiled: str = ""
     movement: bool = False
     overruled: tuple[str, ...] = ()
+    on_the_way: tuple[OnTheWay, ...] = ()
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -320,7 +338,7 @@ class Encounter:
     = the actions that wait, the topmost last. `reply` = who may make an immediate counter-attempt until the next
     other command, as (who, against, kind). `minutes` = passed outside the rounds; `clock` = rounds of game time
     beside these and those fought: single ones, and what came with combatants from another encounter. `credits` =
-    whom the game master had count for experience, or not.
+    whom the game master had count for experience, or not. `ground` = the map, None = the fight has none.
     """
 
     ruleset: str
@@ -341,6 +359,7 @@ class Encounter:
     notes: tuple[str, ...] = ()
     reminders: tuple[Reminder, ...] = ()
     credits: Mapping[str, bool] = field(default_factory=dict)
+    ground: Ground | None = None
 
     def combatant(self, name: str) -> Combatant:
         """The combatant of that name. Raises KeyError if there is none."""
@@ -361,6 +380,10 @@ class Encounter:
     def fights(self, one: str, other: str) -> bool:
         """Whether the two are in melee: at least one of them has the other in its reach."""
         return self.reaches(one, other) or (other, one) in self.one_way
+
+    def has_placed(self, *names: str) -> bool:
+        """Whether there is a map and all of these stand on it."""
+        return self.ground is not None and all(self.combatants[name].at is not None for name in names)
 
     def out_of_melee(self, name: str) -> Encounter:
         """The same with that one in melee with nobody."""

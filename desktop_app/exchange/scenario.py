@@ -10,7 +10,10 @@ from typing import Final
 from desktop_app.combat.codec import command_form, read_command, read_state, state_form
 from desktop_app.combat.command import Command
 from desktop_app.combat.commands import Add
-from desktop_app.combat.decide import Decided, NeedsFaces, decide
+from desktop_app.combat.decide import Decided, NeedsFaces, Refused, decide
+from desktop_app.combat.grid.ground import Ground, rows_of
+from desktop_app.combat.ground_form import read_rows
+from desktop_app.combat.on_map import reach_on_map
 from desktop_app.combat.outcome import refusal
 from desktop_app.combat.report import report
 from desktop_app.combat.sides import FOES
@@ -103,8 +106,6 @@ def read_scenario(data: object) -> Scenario:
 
 def _read(data: object) -> Scenario:
     given = record(data, "", _SCENARIO, ["id", "ruleset"])
-    if given.get("map"):
-        raise ScenarioError("map: fights on a map cannot be played yet")
     ruleset = ruleset_of(given["ruleset"], _options(given.get("options")))
     if "state" in given:
         initial = read_state(as_map(given["state"], "state"))
@@ -146,13 +147,23 @@ def _options(given: object) -> dict[str, str | int | bool]:
 def _initial(ruleset: Ruleset, given: Mapping[str, object]) -> Encounter:
     """The encounter in its preparation, everybody in place."""
     title = str(given.get("title", given["id"]))
-    state = Encounter(ruleset.id, title=title, options=_options(given.get("options")))
+    ground = _ground(given.get("map"))
+    state = Encounter(ruleset.id, title=title, options=_options(given.get("options")), ground=ground)
     combatants = as_map(given.get("combatants") or {}, "combatants")
     for name, entry in combatants.items():
         state = _joined(state, ruleset, name, entry, below("combatants", name))
     for name, entry in combatants.items():
         state = _seated(state, name, as_map(entry, below("combatants", name)).get("riding"))
-    return replace(state, engaged=frozenset(_pairs(given.get("engaged") or [], state)))
+    state = replace(state, engaged=frozenset(_pairs(given.get("engaged") or [], state)))
+    engaged, one_way = reach_on_map(state, ruleset)
+    return replace(state, engaged=engaged, one_way=one_way)
+
+
+def _ground(given: object) -> Ground | None:
+    """The map, if there is one: rows of letters."""
+    if given is None or given == "":
+        return None
+    return read_rows(text(given, "map"), "map")
 
 
 def _joined(state: Encounter, ruleset: Ruleset, name: str, entry: object, path: str) -> Encounter:
@@ -169,6 +180,8 @@ def _joined(state: Encounter, ruleset: Ruleset, name: str, entry: object, path: 
         group=fields.get("group", ""),
     )
     decision = decide(state, command, ruleset, SeededDice(0))
+    if isinstance(decision, Refused):
+        raise ScenarioError(f"{path}: {' '.join(decision.reasons)}")
     if not isinstance(decision, Decided):
         raise ScenarioError(f"{path}: {decision}")
     return decision.state
@@ -296,12 +309,15 @@ def export_scenario(
     if initial.options:
         form["options"] = dict(initial.options)
     form["combatants"] = {name: _combatant_form(initial, name) for name in initial.combatants}
-    if initial.engaged:
+    if initial.ground is not None:
+        form["map"] = "\n".join(rows_of(initial.ground)) + "\n"
+    elif initial.engaged:
         form["engaged"] = sorted(sorted(pair) for pair in initial.engaged)
     if state_form(_read(json.loads(json.dumps(form))).initial) != state_form(replace(initial, title=str(form["id"]))):
         form["state"] = state_form(initial)
         form["combatants"] = {}
         form.pop("engaged", None)
+        form.pop("map", None)
     form["steps"] = [_step_form(command, dice) for command, dice in entries]
     return form
 
@@ -333,7 +349,9 @@ def scenario_text(form: Mapping[str, object]) -> str:
     """A scenario as the text of a YAML file: a line for each combatant and each step, in flow style."""
     lines: list[str] = []
     for key, value in form.items():
-        if key == "combatants" and isinstance(value, Mapping) and value:
+        if key == "map" and isinstance(value, str):
+            lines += ["map: |", *(f"  {row}" for row in value.splitlines())]
+        elif key == "combatants" and isinstance(value, Mapping) and value:
             lines.append(f"{key}:")
             lines += [f"  {_json(name)}: {_json(entry)}" for name, entry in value.items()]
         elif key == "steps" and isinstance(value, Sequence) and value:

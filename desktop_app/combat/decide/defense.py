@@ -81,7 +81,7 @@ def _cover(draft: Draft, attack: PlannedAttack, *, passes_by: bool) -> list[Line
     said = sorted((option for option in COVER_AC if attack.says(option)), key=lambda option: -COVER_AC[option])
     lines = []
     for place, option in enumerate(said):
-        value, name, reason = COVER_AC[option], option.replace("-", " "), ""
+        value, name, reason = COVER_AC[option], attack.told(option, option.replace("-", " ")), ""
         if place:
             reason = f"{said[0].replace('-', ' ')} is higher"
         elif passes_by:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import TypeVar
 
 from desktop_app.combat.command import Command
 from desktop_app.combat.event import Event
 from desktop_app.combat.events import Overruled, PendingSet
+from desktop_app.combat.grid.board import Board
+from desktop_app.combat.grid.space import Space
+from desktop_app.combat.on_map import board_of
 from desktop_app.combat.outcome import ActionAnswer, Remedy
 from desktop_app.combat.standing import sheet_of
-from desktop_app.combat.state import Combatant, Encounter, Pending
+from desktop_app.combat.state import Combatant, Encounter, OnTheWay, Pending
 from desktop_app.rules.creature import Weapon
 from desktop_app.rules.dice import Dice
 from desktop_app.rules.ruleset import Ruleset
@@ -32,7 +35,7 @@ class Draft:
     `resumed` is the waiting action that `proceed` carries out, else None. `strained` = disabled creatures that lose a
     hit point when the action is done; `harm_done` = damage by name that this decision has dealt so far. `answers` = the
     answer to a question, which has no event because it changes nothing. `remedy` = what would take the
-    only objection away.
+    only objection away. `elsewhere` = who is looked at, on a map, as if it stood in another space.
     """
 
     def __init__(self, state: Encounter, command: Command, ruleset: Ruleset, dice: Dice) -> None:
@@ -46,6 +49,8 @@ class Draft:
         self.strained: set[str] = set()
         self.harm_done: dict[str, int] = {}
         self.remedy: Remedy | None = None
+        self.measured: Mapping[str, object] | None = None
+        self.elsewhere: dict[str, Space] = {}
         self._reasons: list[str] = []
         self._overruled: tuple[str, ...] = ()
         self._sheets: dict[str, tuple[Combatant, str, Sheet]] = {}
@@ -55,6 +60,16 @@ class Draft:
         for event in events:
             self.state = event.apply_to(self.state)
             self.events.append(event)
+
+    @property
+    def board(self) -> Board | None:
+        """The map with everybody on it as the rules look at it now; None where there is none."""
+        return board_of(self.state, self.ruleset, self.elsewhere)
+
+    def board_with(self, *names: str) -> Board | None:
+        """The map, if there is one and all of these stand on it."""
+        board = self.board
+        return board if board is not None and all(name in board.figures for name in names) else None
 
     @contextmanager
     def rolling(self, dice: Dice) -> Iterator[None]:
@@ -128,7 +143,15 @@ class Draft:
             self._overruled += reasons
             self.emit(Overruled(what=self.command.title(self.state), reasons=reasons))
 
-    def waits(self, by: str, provoked: tuple[str, ...], cost: str = "", *, movement: bool = False) -> bool:
+    def waits(
+        self,
+        by: str,
+        provoked: tuple[str, ...],
+        cost: str = "",
+        *,
+        movement: bool = False,
+        on_the_way: tuple[OnTheWay, ...] = (),
+    ) -> bool:
         """Whether the command must wait for attacks of opportunity: then it is on the stack and the decider returns.
 
         `cost` = the kind of action that is lost if the doer can no longer act when it is carried out.
@@ -148,6 +171,7 @@ class Draft:
             cost=cost,
             movement=movement,
             overruled=self._overruled,
+            on_the_way=on_the_way,
         )
         self.emit(PendingSet(pending=(*self.state.pending, waiting), provoked=provoked))
         return True

@@ -17,9 +17,10 @@ STEP = 5
 def engage_by_attack(draft: Draft, by: str, target: str, arm: WeaponInUse | None = None) -> None:
     """The attacker has its target in reach; a reach weapon strikes from where a shorter reach does not answer.
 
-    Without a map nothing else tells how far apart they are, so that any other blow is struck from where both reach.
+    Without a map nothing else tells how far apart they are, so that any other blow is struck from where both reach;
+    on a map the squares do.
     """
-    if draft.state.reaches(by, target):
+    if draft.state.has_placed(by, target) or draft.state.reaches(by, target):
         return
     far = arm is not None and arm.reach and not draft.state.reaches(target, by)
     one_way = far and strike_reach(draft.state, draft.who(target), draft.ruleset) < draft.sheet(by).reach + STEP

@@ -30,6 +30,8 @@ from desktop_app.combat.decide import (  # noqa: F401 - what they register is wh
     leaving,
     log,
     maneuvers,
+    mapping,
+    measuring,
     mounted,
     moves,
     next_attack,

@@ -1,4 +1,4 @@
-"""Moving without a map: how far each way of moving goes, what it costs, whether it provokes."""
+"""Moving: how far each way of moving goes, what it costs, whether it provokes; over which squares, see `courses`."""
 
 from __future__ import annotations
 
@@ -9,6 +9,15 @@ from typing import Final
 from desktop_app.combat import budget as turn_budget
 from desktop_app.combat.commands import Move
 from desktop_app.combat.decide.acting import ONLY_MOVE, expect_cost, expect_turn, mark, note_turn, spend
+from desktop_app.combat.decide.courses import (
+    Course,
+    arrive,
+    course_of,
+    is_minimum,
+    note_strikers,
+    slips_by,
+    strikers,
+)
 from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.decide.effects import add_effect, lasting, until_next_turn
 from desktop_app.combat.decide.hands import draw_on_the_way, object_to_drawing
@@ -16,6 +25,7 @@ from desktop_app.combat.decide.opportunities import provoked_by
 from desktop_app.combat.events import BudgetSpent, CheckRolled, EngagedSet, Told
 from desktop_app.combat.in_melee import in_melee
 from desktop_app.combat.standing import has_single_action
+from desktop_app.combat.state import OnTheWay
 from desktop_app.rules import flags as flag
 from desktop_app.rules.effect import Effect
 from desktop_app.rules.sheet import Sheet
@@ -139,18 +149,17 @@ WAYS: Final[Mapping[str, Finder]] = {
 def move(draft: Draft, command: Move) -> None:
     """One move action, or the whole of a run, withdraw, crawl or step. Rule: move.amount-per-round, action.budget."""
     who = expect_turn(draft, command.by)
-    if command.path:
-        raise draft.impossible("There is no map: say how far with `distance`.")
     if command.mode not in WAYS:
         raise draft.impossible(f"{command.mode!r} is not a way to move; choose {', '.join(WAYS)}.")
     if ONLY_MOVE in who.turn.marks and command.mode == "walk":
         command = replace(command, only_move=True)
     sheet = draft.sheet(command.by)
     way = WAYS[command.mode](draft, command, sheet)
-    distance = way.reach if command.distance is None else command.distance
-    if distance < 0:
-        raise draft.impossible(f"A distance of {distance} feet is not possible.")
-    for reason in way.against:
+    course = course_of(draft, command)
+    if course is not None and is_minimum(command, course, way.reach):
+        way = replace(way, cost=turn_budget.FULL_ROUND, reach=course.feet)
+    distance = course.feet if course is not None else _distance(draft, command, way)
+    for reason in (*way.against, *(course.against if course is not None else ())):
         draft.objects(reason)
     _object_to_distance(draft, command, way, distance)
     if way.cost != turn_budget.NO_ACTION:
@@ -158,12 +167,35 @@ def move(draft: Draft, command: Move) -> None:
     if command.draw:
         object_to_drawing(draft, command.by, command.draw, moving=command.mode == "walk")
     draft.settle()
-    provoked = provoked_by(draft, command.by) if way.provokes and distance else ()
-    if draft.waits(command.by, provoked, way.cost, movement=True):
+    on_the_way = _strikers(draft, command, way, course)
+    provoked = provoked_by(draft, command.by) if course is None and way.provokes and distance else ()
+    provoked = provoked or tuple(each.by for each in on_the_way)
+    if draft.waits(command.by, provoked, way.cost, movement=True, on_the_way=on_the_way):
         return
     if command.mode == "run" and not _keeps_running(draft, command.by, sheet):
         return
     _carry_out(draft, command, way, distance)
+    if course is not None:
+        arrive(draft, command.by, course)
+
+
+def _distance(draft: Draft, command: Move, way: Way) -> int:
+    distance = way.reach if command.distance is None else command.distance
+    if distance < 0:
+        raise draft.impossible(f"A distance of {distance} feet is not possible.")
+    return distance
+
+
+def _strikers(draft: Draft, command: Move, way: Way, course: Course | None) -> tuple[OnTheWay, ...]:
+    """Who strikes on the way over the map. Rule: aoo.provoke-moving, move.withdraw, move.five-foot-step."""
+    if course is None or way.step or draft.resumed is not None:
+        return ()
+    first_square = not draft.who(command.by).turn.moved
+    found = strikers(draft, command.by, course, first=int(not way.provokes and first_square))
+    if command.mode == "withdraw":
+        found = slips_by(draft, command.by, found)
+    note_strikers(draft, command.by, found)
+    return found
 
 
 def _object_to_distance(draft: Draft, command: Move, way: Way, distance: int) -> None:
@@ -231,7 +263,7 @@ def _carry_out(draft: Draft, command: Move, way: Way, distance: int) -> None:
         note_turn(draft, command.by, ran=True, runs=draft.who(command.by).turn.runs + 1)
     how = {"walk": "moves", "step": "takes a 5-foot step", "run": "runs"}.get(command.mode, f"moves ({command.mode})")
     draft.emit(Told(text=f"{command.by} {how}{f' {distance} feet' if not way.step else ''}.", who=command.by))
-    if command.away and distance:
+    if command.away and distance and not draft.state.has_placed(command.by):
         leave_melee(draft, command.by)
 
 

@@ -14,9 +14,12 @@ from desktop_app.combat.decide.damage import save
 from desktop_app.combat.decide.draft import WATCHERS, Draft, NotAllowed, decider_of, decides
 from desktop_app.combat.decide.effects import end_effects
 from desktop_app.combat.decide.single_attack import make_attack, plan_attack
-from desktop_app.combat.events import ActionLost, BudgetSpent, PendingSet, Told
+from desktop_app.combat.events import ActionLost, BudgetSpent, PendingSet, Placed, Told
+from desktop_app.combat.grid.board import Board
+from desktop_app.combat.grid.space import Space
+from desktop_app.combat.grid.threat import may_strike_at, threatens
 from desktop_app.combat.standing import can_act
-from desktop_app.combat.state import NORMAL, SURPRISE, Combatant, Pending
+from desktop_app.combat.state import NORMAL, SURPRISE, Combatant, OnTheWay, Pending
 from desktop_app.combat.toughness import cannot_see, sees_invisible
 from desktop_app.rules import flags as flag
 
@@ -24,6 +27,8 @@ INTERRUPTING: Final = "interrupting"
 """The effect of one who waits to spoil whatever a foe (its source) does."""
 
 
+COVERING: Final = "covering fire"
+"""The effect of one who may shoot at whoever moves in its cone."""
 SHELTERS: Final = ("cover", "partial-cover", "soft-cover", "improved-cover", "total-cover", "total-concealment")
 """Options that say one cannot strike there by opportunity. Rule: cover.no-aoo, concealment.total."""
 
@@ -54,9 +59,30 @@ def provoked_by(draft: Draft, by: str, among: Iterable[str] | None = None) -> tu
     state = draft.state
     if state.phase not in (SURPRISE, NORMAL):
         return ()
-    candidates = [name for name in state.foes(by) if state.reaches(name, by)] if among is None else sorted(among)
-    near = (name for name in candidates if (by, name) not in state.one_way)
+    candidates = sorted(among) if among is not None else _near(draft, by)
+    near = (name for name in candidates if _has_in_reach(draft, name, by))
     return tuple(name for name in near if may_strike(draft, name, by))
+
+
+def _near(draft: Draft, by: str) -> list[str]:
+    """Foes who may have `by` in reach: on a map all, the squares are asked later."""
+    state = draft.state
+    return [name for name in state.foes(by) if state.has_placed(name, by) or state.reaches(name, by)]
+
+
+def _has_in_reach(draft: Draft, name: str, by: str) -> bool:
+    """Whether `name` threatens `by`; on a map the squares tell. Rule: aoo.threatened, cover.no-aoo."""
+    board = draft.board_with(name, by)
+    if board is None:
+        return (by, name) not in draft.state.one_way
+    return strikes_past_cover(draft, board, name, board.figures[by].space)
+
+
+def strikes_past_cover(draft: Draft, board: Board, name: str, space: Space) -> bool:
+    """Whether a foe on the map may strike at one in that space. Rule: cover.no-aoo, concealment.total."""
+    if draft.ruleset.opportunity.cover:
+        return may_strike_at(board, board.figures[name], space)
+    return threatens(board, name, space)
 
 
 def may_strike(draft: Draft, name: str, at: str) -> bool:
@@ -90,11 +116,13 @@ def opportunity(draft: Draft, command: Opportunity) -> None:
     else:
         waiting = expect_provoked(draft, command.by, command.target)
     weapon = command.weapon or usual_weapon(draft.state, striker, draft.ruleset, melee=True)
+    look_where_it_strikes(draft, waiting, command.by)
     attack = plan_attack(draft, command.by, command.target, weapon, command.options, opportunity=True)
     hidden = any(attack.says(option) for option in SHELTERS) and draft.ruleset.opportunity.cover
     draft.object(hidden, f"{command.target} has cover from {command.by}: no attack of opportunity.")
     interrupts = _interrupts(striker, command.target)
-    draft.object(attack.ranged and not interrupts, "An attack of opportunity is a melee attack.")
+    shoots = interrupts or striker.effect(COVERING) is not None
+    draft.object(attack.ranged and not shoots, "An attack of opportunity is a melee attack.")
     draft.settle()
     if attack.provokes_target and draft.waits(command.by, provoked_by(draft, command.by, [command.target])):
         return
@@ -105,9 +133,50 @@ def opportunity(draft: Draft, command: Opportunity) -> None:
         attack = plan_attack(draft, command.by, strays, weapon, command.options, opportunity=True)
     result = make_attack(draft, attack, draft.dice)
     damage = result.hurt.total if result.hurt and not strays else 0
+    draft.elsewhere.clear()
     if command.granted and waiting is None:
         return
     answered(draft, command.by, damage=damage, spoiled=_spoiled(draft, command, damage) if interrupts else "")
+
+
+def look_where_it_strikes(draft: Draft, waiting: Pending | None, by: str) -> None:
+    """On a map a blow on the way falls where the mover leaves the square. Rule: aoo.timing."""
+    spot = _on_the_way(waiting, by)
+    board = draft.board_with(waiting.by) if waiting is not None else None
+    if spot is None or board is None or waiting is None:
+        return
+    for name in (waiting.by, *board.figures[waiting.by].carries):
+        if name in board.figures and board.figures[name].space.at == board.figures[waiting.by].space.at:
+            draft.elsewhere[name] = board.figures[name].space.moved_to(spot.at)
+
+
+def _on_the_way(waiting: Pending | None, by: str) -> OnTheWay | None:
+    return next((each for each in waiting.on_the_way if each.by == by), None) if waiting is not None else None
+
+
+def _stop_the_fallen(draft: Draft, by: str) -> None:
+    """Who falls on the way stays on the last square up to there where it may be; others further on do not strike.
+
+    Rule: move.illegal-square, aoo.timing.
+    """
+    *beneath, top = draft.state.pending
+    spot = _on_the_way(top, by)
+    mover = draft.state.combatants.get(top.by)
+    if spot is None or mover is None or not _is_stopped(draft, mover):
+        return
+    if mover.at != spot.back:
+        draft.emit(Placed(who=mover.name, at=spot.back))
+    reached = {each.by for each in top.on_the_way if each.steps <= spot.steps}
+    left = tuple(name for name in top.left if name in reached)
+    spoiled = top.spoiled or f"{mover.name} does not get any further."
+    draft.emit(PendingSet(pending=(*beneath, replace(top, left=left, spoiled=spoiled))))
+
+
+def _is_stopped(draft: Draft, mover: Combatant) -> bool:
+    on_it = draft.flags(mover.name)
+    held = bool(on_it & {flag.CANNOT_MOVE, flag.IMMOBILE}) or bool(mover.grappling)
+    crawls = getattr(draft.state.pending[-1].command, "mode", "") == "crawl"
+    return held or (flag.PRONE in on_it and not crawls) or bool(can_act(draft.state, mover, draft.ruleset))
 
 
 def expect_granted(draft: Draft, by: str, target: str, *, counted: bool) -> Pending | None:
@@ -160,6 +229,7 @@ def answered(draft: Draft, by: str, *, damage: int = 0, spoiled: str = "") -> No
     left = tuple(name for name in top.left if name != by)
     changed = replace(top, left=left, damage=top.damage + damage, spoiled=spoiled or top.spoiled)
     draft.emit(PendingSet(pending=(*beneath, changed)))
+    _stop_the_fallen(draft, by)
 
 
 @decides(PassOpportunity)

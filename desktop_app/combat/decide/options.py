@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from desktop_app.combat.arms import threatens
 from desktop_app.combat.decide.attack_hooks import ATTACK_LINES
 from desktop_app.combat.decide.draft import Draft
+from desktop_app.combat.decide.on_squares import OVERRULING
 from desktop_app.combat.standing import can_act
 from desktop_app.combat.toughness import sees_invisible
 from desktop_app.rules import flags as flag
@@ -59,6 +60,7 @@ KNOWN: Final = frozenset(
         "pinpoint-targeting",
         "no-sneak-attack",
     }
+    | OVERRULING
 )
 """What an attack may be told; the last ones, from `dim-light` on, are ours."""
 WITHOUT_RIDER: Final = "without "
@@ -115,10 +117,14 @@ def _chosen(draft: Draft, attack: PlannedAttack) -> list[Line]:
         "higher-ground": (0 if attack.ranged else HIGHER_GROUND, "higher ground"),
         "squeezing": (SQUEEZING, "squeezing"),
     }
-    found = [Line("untyped", value, source) for option, (value, source) in worth.items() if attack.says(option)]
+    found = [
+        Line("untyped", value, attack.told(option, source))
+        for option, (value, source) in worth.items()
+        if attack.says(option)
+    ]
     if attack.says("flanking") and not attack.ranged:
         reason = not_flanked(draft, attack)
-        found.append(Line("untyped", FLANKING, "flanking", not reason, reason))
+        found.append(Line("untyped", FLANKING, attack.told("flanking", "flanking"), not reason, reason))
     return found
 
 

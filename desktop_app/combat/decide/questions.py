@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from desktop_app.combat.budget import IMMEDIATE, MOVE, kind_of
-from desktop_app.combat.commands import Act, Actions, Measure
+from desktop_app.combat.commands import Act, Actions
 from desktop_app.combat.decide.acting import expect_cost, expect_turn
 from desktop_app.combat.decide.acts import (
     CHECKS,
@@ -98,9 +98,3 @@ def _try(trial: Draft, by: str, action: str) -> None:
 
 _NEED_MORE = frozenset({"start-full-round", "aim", "interrupt"})
 """Actions whose check needs more than who acts."""
-
-
-@decides(Measure)
-def measure(draft: Draft, _command: Measure) -> None:
-    """Distances and threat need a map."""
-    raise draft.impossible("There is no map: the game master decides distances, threatened squares and cover.")

@@ -8,12 +8,13 @@ from typing import Final
 
 from desktop_app.combat.arms import first_holding, sorted_holding
 from desktop_app.combat.budget import fresh
-from desktop_app.combat.commands import Add, Arrange, Edit, Place, Remove, Rename
+from desktop_app.combat.commands import Add, Arrange, Edit, Remove, Rename
 from desktop_app.combat.decide.damage import settle_life
 from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.decide.effects import end_what_hangs_on
 from desktop_app.combat.decide.giving import give
 from desktop_app.combat.decide.groups import join_group
+from desktop_app.combat.decide.mapping import object_to_newcomers
 from desktop_app.combat.decide.new_hit_points import with_hit_points
 from desktop_app.combat.decide.turns import begin_next, join_order, roll_initiative
 from desktop_app.combat.events import (
@@ -24,7 +25,6 @@ from desktop_app.combat.events import (
     CombatantRenamed,
     InitiativeSet,
     PendingSet,
-    Placed,
     Told,
 )
 from desktop_app.combat.state import NORMAL, SURPRISE, Combatant, Encounter, ItemState
@@ -46,6 +46,7 @@ def add(draft: Draft, command: Add) -> None:
         raise draft.impossible("A combatant needs a name.")
     names = names_for(name, command.count, draft.state)
     news = [new_combatant(draft.ruleset, each, command) for each in names]
+    object_to_newcomers(draft, news)
     for each, joined, words in zip(names, *with_hit_points(draft, command, news), strict=True):
         draft.emit(CombatantJoined(combatant=joined))
         if words:
@@ -154,13 +155,6 @@ def rename(draft: Draft, command: Rename) -> None:
     if draft.state.pending:
         raise draft.impossible("An action is waiting for attacks of opportunity. Rename after it.")
     draft.emit(CombatantRenamed(who=command.name, to=name))
-
-
-@decides(Place)
-def place(draft: Draft, command: Place) -> None:
-    """The game master puts a combatant on a square."""
-    draft.who(command.by)
-    draft.emit(Placed(who=command.by, at=command.at))
 
 
 @decides(Arrange)

@@ -6,10 +6,12 @@ from dataclasses import replace
 from typing import Final
 
 from desktop_app.combat import budget as turn_budget
+from desktop_app.combat.arms import is_in_hand
 from desktop_app.combat.commands import Act
 from desktop_app.combat.decide.acting import mark
 from desktop_app.combat.decide.acts import COSTS, checks, entry_of, performs
 from desktop_app.combat.decide.attacks import DEFENDS
+from desktop_app.combat.decide.covering import lay_cone
 from desktop_app.combat.decide.defense import DEFENDING
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.effects import add_condition, add_effect, end_condition, until_next_turn
@@ -254,7 +256,17 @@ def _covering_fire(draft: Draft, command: Act) -> None:
     budget = draft.who(command.by).budget
     left = replace(budget, opportunities=budget.opportunities + more)
     draft.emit(BudgetSpent(who=command.by, what="covering fire", budget=left))
+    if command.towards is not None:
+        lay_cone(draft, command.by, command.towards, _half_increment(draft, command))
     _say(draft, command.by, "lays covering fire")
+
+
+def _half_increment(draft: Draft, command: Act) -> int:
+    """Half of the first range increment of the weapon, else of the first in hand that shoots, in feet."""
+    sheet, who = draft.sheet(command.by), draft.who(command.by)
+    named = [weapon for weapon in who.creature.weapons if weapon.name == command.weapon]
+    arms = (sheet.arm(weapon) for weapon in (*named, *who.creature.weapons) if is_in_hand(who, weapon))
+    return next((arm.range // 2 for arm in arms if arm.kind in ("ranged", "thrown")), 0)
 
 
 @performs("extinguish-flames")

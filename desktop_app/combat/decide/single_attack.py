@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from desktop_app.combat.arms import UNARMED, counts_as_armed, is_in_hand, is_ranged
@@ -15,6 +15,7 @@ from desktop_app.combat.decide.damage_roll import deals_damage, roll_damage
 from desktop_app.combat.decide.defense import armor_class_against, miss_chance
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.engaging import engage_by_attack
+from desktop_app.combat.decide.on_squares import flies, seen_on_map
 from desktop_app.combat.decide.options import attack_lines, object_to_options
 from desktop_app.combat.decide.qualities import fortified_now, object_to_lifeless
 from desktop_app.combat.decide.wards import image_armor, strikes_image
@@ -41,6 +42,7 @@ class PlannedAttack:
 
     `number` = which attack of the full attack it is, from 0, None = it is none of a full attack.
     `lines` = what else changes the roll; `multipliers` = what multiplies damage beside a critical hit.
+    `by_map` = the options that the squares say, each with what it comes from.
     """
 
     by: str
@@ -56,10 +58,16 @@ class PlannedAttack:
     lines: tuple[Line, ...] = ()
     multipliers: tuple[int, ...] = ()
     provokes_target: bool = False
+    by_map: Mapping[str, str] = field(default_factory=dict, hash=False)
 
     def says(self, option: str) -> bool:
-        """Whether this option was chosen."""
+        """Whether this option was chosen, or the squares say it."""
         return option in self.options
+
+    def told(self, option: str, name: str) -> str:
+        """The name of what an option does, with what on the map it comes from: `flanking with Bea`."""
+        source = self.by_map.get(option, "")
+        return f"{name} {source}" if source else name
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +100,10 @@ def plan_attack(
         raise draft.impossible(f"{by} has no weapon called {weapon!r}; it has {names}.") from None
     arm = sheet.arm(held)
     chosen = frozenset(options)
-    ranged = is_ranged(arm, range_given)
+    ranged = is_ranged(arm, range_given) or (not opportunity and flies(draft, by, target, arm, chosen))
+    seen = seen_on_map(draft, by, target, arm, chosen, ranged=ranged)
+    draft.objects(seen.against)
+    chosen, range_given = chosen.union(seen.options), seen.range if range_given is None else range_given
     facts = _facts(draft, defender, chosen, ranged=ranged, range_given=range_given, opportunity=opportunity)
     attack = PlannedAttack(
         by=by,
@@ -104,6 +115,7 @@ def plan_attack(
         range=range_given,
         opportunity=opportunity,
         provokes_target=arm.kind == "unarmed" and not counts_as_armed(draft.state, attacker, draft.ruleset),
+        by_map=seen.options,
     )
     draft.object(by == target, f"{by} cannot attack itself.")
     draft.object(defender.dead, f"{target} is {defender.life_told}.")

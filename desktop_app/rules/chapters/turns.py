@@ -117,6 +117,12 @@ class Move(Chapter):
     )
     run_keeps_dexterity = Flag("move.run/feat-keeps-dexterity", "The Run feat keeps Dexterity to AC", usual=True)
     withdraw = Flag("move.withdraw", "Withdraw is an action", usual=True)
+    withdraw_past = Choice[Literal["provokes", "opposed-check"]](
+        "move.withdraw/past",
+        "Leaving a further foe's reach while withdrawing",
+        {"provokes": "provokes", "opposed-check": "provokes unless an opposed maneuver check is won"},
+        "provokes",
+    )
     crawl = Choice[Literal["five-feet", "quarter-speed"]](
         "move.modes/crawl",
         "A crawl covers",

@@ -17,6 +17,7 @@ CMBV = Edition(
         "action.total-defense/reflex": 4,
         "move.run/endurance": 5,
         "move.modes/crawl": "quarter-speed",
+        "move.withdraw/past": "opposed-check",
         "move.five-foot-step": "swift",
         "maneuver.charge": 0,
         "maneuver.charge/speeds": 1,

@@ -1,0 +1,34 @@
+"""Commands about the battle map."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from desktop_app.combat.command import Command, registered
+from desktop_app.combat.grid.ground import Ground
+from desktop_app.combat.grid.space import Square
+
+
+@registered("map")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetMap(Command):
+    """The fight gets this map, whole; None = it goes on without one."""
+
+    ground: Ground | None = None
+
+    def heading(self) -> str:
+        if self.ground is None:
+            return "take the map away"
+        return f"map of {self.ground.width} by {self.ground.height} squares"
+
+
+@registered("draw")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DrawMap(Command):
+    """One stroke on the map: these squares become `brush`, one of `grid.drawing.BRUSHES`."""
+
+    squares: tuple[Square, ...]
+    brush: str = "wall"
+
+    def heading(self) -> str:
+        return f"draw {self.brush}"

@@ -1,0 +1,110 @@
+"""The battle map: set, drawn on and taken away, and who may stand where on it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from desktop_app.combat.commands import DrawMap, Place, SetMap
+from desktop_app.combat.decide.draft import Draft, decides
+from desktop_app.combat.events import MapDrawn, MapSet, Placed, Told
+from desktop_app.combat.grid.drawing import BRUSHES
+from desktop_app.combat.grid.ground import CLOSED, Ground, GroundError, checked_size
+from desktop_app.combat.grid.space import Space, Square, square_name
+from desktop_app.combat.grid.steps import against_stopping
+from desktop_app.combat.on_map import space_for
+from desktop_app.combat.state import Combatant
+from desktop_app.rules.text import listed
+
+LONGEST_STROKE: Final = 200 * 200
+
+
+@decides(SetMap)
+def set_map(draft: Draft, command: SetMap) -> None:
+    """The fight gets a map, another one, or none; who would stand outside of it stands on none then."""
+    ground = command.ground
+    if ground is None:
+        if draft.state.ground is None:
+            raise draft.impossible("There is no map to take away.")
+        draft.emit(MapSet(ground=None), Told(text="The fight goes on without a map."))
+        return
+    try:
+        checked_size(ground.width, ground.height)
+    except GroundError as wrong:
+        raise draft.impossible(str(wrong)) from None
+    outside = [name for name in draft.state.combatants if _is_off(draft, name, ground)]
+    size = f"{ground.width} by {ground.height} squares"
+    draft.object(bool(outside), f"{listed(outside)} would stand outside of a map of {size}.")
+    draft.settle()
+    for name in outside:
+        draft.emit(Placed(who=name, at=None))
+    draft.emit(MapSet(ground=ground), Told(text=f"The fight has a map of {size}."))
+
+
+def _is_off(draft: Draft, name: str, ground: Ground) -> bool:
+    who = draft.who(name)
+    return who.at is not None and not ground.holds(space_for(who, draft.sheet(name)))
+
+
+@decides(DrawMap)
+def draw(draft: Draft, command: DrawMap) -> None:
+    """One stroke: the squares that lie on the map become what the brush says."""
+    ground = draft.state.ground
+    if ground is None:
+        raise draft.impossible("There is no map to draw on.")
+    if command.brush not in BRUSHES:
+        raise draft.impossible(f"{command.brush!r} cannot be drawn; choose {listed(BRUSHES)}.")
+    on_it = tuple(dict.fromkeys(square for square in command.squares if ground.holds(Space(*square))))
+    if not on_it:
+        raise draft.impossible("None of these squares lies on the map.")
+    draft.emit(MapDrawn(squares=on_it, brush=command.brush))
+
+
+@decides(Place)
+def place(draft: Draft, command: Place) -> None:
+    """The game master puts a combatant on a square, or takes it off the map."""
+    draft.who(command.by)
+    if command.at is not None:
+        object_to_place(draft, command.by, command.at)
+    draft.settle()
+    draft.emit(Placed(who=command.by, at=command.at))
+    take_along(draft, command.by)
+
+
+def take_along(draft: Draft, name: str) -> None:
+    """Rider and mount are in one place. Rule: mount.control."""
+    who = draft.who(name)
+    mount = who.riding.mount if who.riding is not None else ""
+    for other in tuple(draft.state.combatants.values()):
+        rides = other.riding is not None and other.riding.mount == name
+        if (rides or other.name == mount) and other.at != who.at and draft.state.ground is not None:
+            draft.emit(Placed(who=other.name, at=who.at))
+
+
+def object_to_place(draft: Draft, name: str, at: Square) -> None:
+    """Where nobody can be, and where the rules let nobody stay. Rule: move.illegal-square, move.through-friend."""
+    ground = draft.state.ground
+    if ground is None:
+        return
+    who = draft.who(name)
+    space = space_for(who, draft.sheet(name)).moved_to(at)
+    if not ground.holds(space):
+        raise draft.impossible(
+            f"{name} fills {space.wide} by {space.high} squares and would stand outside of the map at "
+            f"{square_name(at)}: the map has {ground.width} columns and {ground.height} rows."
+        )
+    draft.object(ground.has_any(space.each(), CLOSED), f"Nobody can stand at {square_name(at)}: it is blocked.")
+    board = draft.board
+    if board is not None and name in board.figures:
+        draft.objects(against_stopping(board, board.figures[name], space))
+
+
+def object_to_newcomers(draft: Draft, news: Sequence[Combatant]) -> None:
+    """The squares that newcomers are to stand on."""
+    for who in news:
+        if who.at is not None and draft.state.ground is not None:
+            seen = Draft(draft.state.with_combatant(who), draft.command, draft.ruleset, draft.dice)
+            object_to_place(seen, who.name, who.at)
+            for reason in seen.objections:
+                draft.objects(reason)
+    draft.settle()

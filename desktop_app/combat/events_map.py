@@ -1,0 +1,67 @@
+"""Events of the battle map: the ground, who stands where, and who has whom in reach there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from desktop_app.combat.event import Event, recorded
+from desktop_app.combat.events_combatants import OnCombatant
+from desktop_app.combat.grid.drawing import drawn
+from desktop_app.combat.grid.ground import Ground
+from desktop_app.combat.grid.space import Square
+from desktop_app.combat.state import Encounter
+
+
+@recorded("map")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MapSet(Event):
+    """The fight has this map from now on; None = none."""
+
+    ground: Ground | None
+
+    def apply_to(self, state: Encounter) -> Encounter:
+        return replace(state, ground=self.ground)
+
+
+@recorded("drawn")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MapDrawn(Event):
+    """These squares of the map are of that terrain or light from now on, one of `grid.drawing.BRUSHES`."""
+
+    squares: tuple[Square, ...]
+    brush: str
+
+    def apply_to(self, state: Encounter) -> Encounter:
+        if state.ground is None:
+            return state
+        return replace(state, ground=drawn(state.ground, self.squares, self.brush))
+
+
+@recorded("placed")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Placed(OnCombatant):
+    """On which square it stands, None = on none; `narrow` = squares wide and high, of one that squeezes.
+
+    `path` = the squares it came over.
+    """
+
+    sets: ClassVar[tuple[str, ...]] = ("at", "narrow")
+    at: tuple[int, int] | None
+    narrow: tuple[int, int] | None = None
+    path: tuple[tuple[int, int], ...] = ()
+
+
+@recorded("reach-on-map")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReachOnMap(Event):
+    """Who has whom in melee reach by the squares, for all who stand on the map; said by nobody.
+
+    `engaged` and `one_way` as in the encounter, all of them.
+    """
+
+    engaged: frozenset[frozenset[str]]
+    one_way: frozenset[tuple[str, str]]
+
+    def apply_to(self, state: Encounter) -> Encounter:
+        return replace(state, engaged=self.engaged, one_way=self.one_way)
