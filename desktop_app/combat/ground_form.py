@@ -41,7 +41,7 @@ def read_rows(text: str, path: str) -> Ground:
     try:
         return ground_from_rows(text)
     except GroundError as wrong:
-        raise FieldError(path, f"a map. {wrong}", None) from wrong
+        raise FieldError(path, f"rows of letters ({str(wrong).rstrip('.')})", text) from wrong
 
 
 def _rows(value: object, path: str) -> Ground:

@@ -29,7 +29,13 @@ GOOD: dict[str, Any] = {
     [
         ({"ruleset": "pf9"}, "expected one of pf1"),
         ({"ruleset": None}, "ruleset: expected a value"),
-        ({"map": "..."}, "map"),
+        ({"map": "..z"}, "map: expected rows of letters (Row 0 of the map has 'z' in column 2"),
+        ({"map": "." * 201}, "A map is 1 to 200 squares wide and high, not 201 by 1"),
+        ({"map": "...", "combatants": {"Ana": hero() | {"at": [3, 0]}}}, "would stand outside of the map at D1"),
+        (
+            {"map": "...", "combatants": {"Ana": hero() | {"at": [1, 0]}, "Bo": hero() | {"at": [1, 0]}}},
+            "Ana stands at B1",
+        ),
         ({"options": {"sunny": True}}, "'sunny' is not a house rule"),
         ({"options": [1]}, "options: expected a map"),
         ({"teams": 1}, "teams: expected a known field"),
