@@ -128,6 +128,8 @@ def _role(sheet: Sheet, arm: WeaponInUse, facts: Facts) -> str:
         return SECONDARY if SECONDARY in facts else PRIMARY
     natural = [weapon for weapon in sheet.creature.weapons if _is_natural(sheet, weapon)]
     held = next((weapon for weapon in natural if weapon.name == arm.name), None)
+    if held is None and arm.role:
+        return arm.role  # rakes are no attack of the creature's list, and have its full attack bonus
     if held is not None and held.role:
         return held.role
     if len(natural) <= 1:

@@ -7,8 +7,12 @@ from typing import Any
 import pytest
 
 from desktop_app.combat.full_attacks import full_attacks
+from desktop_app.content import load_ruleset
 from desktop_app.content.creatures import creature
+from desktop_app.rules.bonus import Modifier
+from desktop_app.rules.effect import Effect
 from desktop_app.rules.raking import printed_rake, rake_of
+from desktop_app.rules.sheet import sheet
 from tests.play import RULESETS, Play, foe, hero, like, play
 
 every_ruleset = pytest.mark.parametrize("ruleset", RULESETS)
@@ -103,3 +107,23 @@ def test_what_blocks_say_of_it(ruleset: str, entry: str, bonus: int, damage: str
     rake = rake_of(beast)
     assert rake is not None
     assert (printed_rake(beast), rake.damage, rake.strength, rake.count) == (bonus, damage, strength, count)
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "entry", "more", "bonus", "damage"),
+    [
+        ("d35", "lion", 0, 7, "1d4+2"),  # SRD: +7, 1d4+2
+        ("d35", "lion", 4, 9, "1d4+3"),  # Strength 25: +7, half of it 3
+        ("d35", "leopard", 4, 7, "1d3+2"),  # base attack 2; Strength 20: +5, which beats Dexterity 19; half of it 2
+        ("pf1", "tiger", 0, 10, "1d8+6"),  # Bestiary: 2 claws +10, 1d8+6
+        ("pf1", "tiger", 4, 12, "1d8+8"),  # Strength 27: +8 in full
+        ("pf1", "tiger", -4, 8, "1d8+4"),  # Strength 19: +4
+    ],
+)
+def test_rakes_have_the_full_attack_bonus_and_follow_strength(
+    ruleset: str, entry: str, more: int, bonus: int, damage: str
+) -> None:
+    """A rake is no secondary attack; its damage holds the share of Strength that is printed."""
+    changed = Effect("stronger", modifiers=(Modifier("ability:str", more, "untyped", "Stronger"),))
+    rake = sheet(creature(ruleset, entry).creature, (changed,), load_ruleset(ruleset)).attack("rake")
+    assert (rake.bonuses[0], rake.damage_text) == (bonus, damage)
