@@ -12,6 +12,7 @@ from ui.fight.views.encounter_page import EncounterPage
 from ui.shared.actions import Actions
 from ui.shared.bridge import Bridge
 from ui.shared.grouped_steps import preview_change
+from ui.shared.text import capital
 from ui.shared.typed_input import PromptError, one_of
 from ui.shared.widgets.preview_panel import PreviewPanel
 from ui.shared.widgets.prompt_bar import Answered, Prompt, teller
@@ -137,5 +138,5 @@ class AbilitiesController(EncounterController):
 
 
 def _line(ability: AbilityAtHand) -> str:
-    """`rage (13 of 14 rounds): Strength and ...`"""
-    return f"{ability.name} ({ability.left_words})" + (f": {ability.summary}" if ability.summary else "")
+    """`Rage (13 of 14 rounds): Strength and ...`"""
+    return f"{capital(ability.name)} ({ability.left_words})" + (f": {ability.summary}" if ability.summary else "")

@@ -57,8 +57,9 @@ class OffTurnController(EncounterController):
         self.menu = menu = QMenu(order)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.addSection(as_written(by.name))
-        menu.addAction("&Attack of opportunity that nobody provoked", partial(self._strike, by.name, counted=True))
-        menu.addAction("Attack at your &word, not counted", partial(self._strike, by.name, counted=False))
+        left = f"({by.budget.opportunities} left this round)"
+        menu.addAction(f"Make an &attack of opportunity {left}", partial(self._strike, by.name, counted=True))
+        menu.addAction("Attack &without using an attack of opportunity", partial(self._strike, by.name, counted=False))
         if knows_immediate_actions(self._bridge().ruleset):
             menu.addAction("&Cast a spell as an immediate action", partial(self._cast, by.name))
             menu.addAction("Take another &immediate action", partial(self._immediate, by.name))
@@ -66,7 +67,8 @@ class OffTurnController(EncounterController):
             caster = state.combatants.get(state.actor)
             if caster is not None and may_counter(by, caster):
                 menu.addAction(as_written(f"Counter the spell of {state.actor}"), partial(self._counter.ask, by.name))
-            menu.addAction("Act &now, after its delay or as it readied", self._readied.act_now)
+            now = "End its delay and act &now" if by.delaying else "Take its readied action &now"
+            menu.addAction(now, self._readied.act_now)
         menu.setActiveAction(next(each for each in menu.actions() if not each.isSeparator()))
         row = order.visualRect(self._page.model.index(self._page.model.row_of(by.name), 1))
         menu.popup(order.viewport().mapToGlobal(row.bottomLeft()))
@@ -82,12 +84,12 @@ class OffTurnController(EncounterController):
         first = usual_weapon(state, by, self._bridge().ruleset, melee=True)
         left = by.budget.opportunities
         takes = (
-            f"It uses an attack of opportunity; it has {left} this round."
+            f"This uses an attack of opportunity; {left} left this round."
             if counted
-            else "It uses no attack of opportunity."
+            else "This uses no attack of opportunity."
         )
         at = state.actor if state.actor != name else ""
-        self._cards.open(by, f"{name} strikes off turn", choices, first, at, f"{_whose(state, name)} {takes}")
+        self._cards.open(by, f"{name} attacks out of turn", choices, first, at, f"{_whose(state, name)} {takes}")
 
     def _blows(self, state: Encounter, by: Combatant, *, counted: bool) -> list[Choice]:
         """Its melee attacks and maneuvers, each as an attack of opportunity that the game master grants."""

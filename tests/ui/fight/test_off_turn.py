@@ -23,7 +23,7 @@ def not_acting(gm: Player) -> str:
     return next(name for name in gm.heroes() if name != gm.state().actor)
 
 
-@pytest.mark.parametrize(("text", "left"), [("Attack of opportunity", 1), ("at your word", 0)])
+@pytest.mark.parametrize(("text", "left"), [("attack of opportunity", 1), ("without using", 0)])
 def test_a_blow_that_nobody_asked_for(gm: Player, text: str, left: int) -> None:
     by, foe = not_acting(gm), "Goblin 1"
     before = gm.look(by).budget.opportunities
@@ -69,7 +69,7 @@ def test_a_spell_is_cast_off_turn_and_its_card_says_what_it_takes(gm: Player) ->
 
 def test_a_trip_that_nobody_asked_for_takes_an_attack_of_opportunity(gm: Player) -> None:
     by, foe = not_acting(gm), "Goblin 1"
-    gm.off_turn(by, "Attack of opportunity")
+    gm.off_turn(by, "attack of opportunity")
     card = gm.page.card
     texts = [card.weapon.itemText(row) for row in range(card.weapon.count())]
     assert "Trip" in texts

@@ -169,7 +169,7 @@ def test_who_waits_stands_apart_and_the_dead_are_folded(model: OrderModel) -> No
     model.arrange(Layout(act_key="I", dead_key="Shift+X"))
     model.show(state)
     assert lines(model) == [
-        "Delaying or readied: I lets them act",
+        "Delaying or readied: press I to let one act",
         "Bo",
         "Dee",
         "In turn order",
@@ -179,12 +179,12 @@ def test_who_waits_stands_apart_and_the_dead_are_folded(model: OrderModel) -> No
     assert model.names == ("Ana", "Bo", "Cal", "Dee")
     assert model.row_of("Cal") == -1
     assert model.flags(model.index(0, 0)) == Qt.ItemFlag.ItemNeverHasChildren
-    assert model.index(0, 0).data() == "Delaying or readied: I lets them act"
+    assert model.index(0, 0).data() == "Delaying or readied: press I to let one act"
     assert model.index(0, 1).data() is None
     model.arrange(Layout(shows_dead=True, dead_words="135 XP", act_key="I", dead_key="Shift+X"))
     assert lines(model)[-2:] == ["1 dead, 135 XP (click or Shift+X to hide)", "Cal"]
     model.refresh(who(state, "Bo", delaying=False), ["Bo"], turn=True)
-    assert lines(model)[:4] == ["Delaying or readied: I lets them act", "Dee", "In turn order", "Ana"]
+    assert lines(model)[:4] == ["Delaying or readied: press I to let one act", "Dee", "In turn order", "Ana"]
     model.arrange(Layout(shows_dead=True))
     assert lines(model)[0] == "Waiting"
     assert lines(model)[-2] == "1 dead (click to hide)"

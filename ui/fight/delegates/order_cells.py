@@ -111,11 +111,11 @@ def _draw_badges(painter: QPainter, room: QRectF, view: CombatantView, look: Ord
     if life is not None and view.life not in LIMITED and look.table.isColumnHidden(Column.TURN):
         badges.append(life)
     if says_flat_footed(view) and look.table.isColumnHidden(Column.FLAT_FOOTED):
-        badges.append(Chip("flat-footed", OUTLINE))  # else the box around the number says it
+        # Else the box around the number says it. A long name leaves room for the short word, which is always told.
+        whole = Chip("flat-footed", OUTLINE)
+        badges.append(whole if right - chip_width(whole, theme) >= room.left() else Chip("flat", OUTLINE))
     for badge in badges:
         width = chip_width(badge, theme)
-        if badge.tone == OUTLINE and room.left() > right - width:
-            continue
         draw_chip(painter, QRectF(right - width, top, width, height), badge, theme)
         right -= width + 5
     return right

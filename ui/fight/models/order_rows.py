@@ -120,7 +120,7 @@ def _anchor(active: ActiveEffect, state: Encounter) -> str:
 
 
 def _waiting_words(layout: Layout) -> str:
-    return f"Delaying or readied: {layout.act_key} lets them act" if layout.act_key else "Waiting"
+    return f"Delaying or readied: press {layout.act_key} to let one act" if layout.act_key else "Waiting"
 
 
 def _dead_words(dead: Sequence[str], layout: Layout) -> str:

@@ -65,7 +65,7 @@ class AllActionsCard(Card):
 
     def open(self, by: str, answers: Sequence[ActionAnswer]) -> None:
         """List what the rules say of every action of `by`."""
-        self._title.setText(f"{by} may")
+        self._title.setText(f"Actions of {by}")
         self.field.clear()
         self.model.show(answers)
         self._choose(self.model.first())

@@ -17,7 +17,7 @@ from ui.shared.typed_input import PromptError
 from ui.shared.widgets.basics import button, show_text
 from ui.theme.theme import Theme
 
-LOOKS, AVERTS, BLINDFOLDED = "looking", "averted: 50% without a save", "covered: blindfold, or shut"
+LOOKS, AVERTS, BLINDFOLDED = "Looking", "Averted: 50% without a save", "Shut or blindfolded"
 EYES = (LOOKS, AVERTS, BLINDFOLDED)
 EYES_ROW = 1
 

@@ -125,7 +125,7 @@ class FullAttackCard(ActionCard):
         self._make_rows([target] * 99)
         lack = f"{by} has no target to attack." if not targets else ""
         lack = lack or ("" if self._ways else f"{by} has only one attack. Press A to make it.")
-        self.ready(self.rows[0].target if self.rows else self.way, lack)
+        self.ready(self.rows[0].target if self.rows else self.leave, lack)
 
     def wish(self) -> Command:
         """The attacks that are made, each at its target."""
@@ -138,9 +138,12 @@ class FullAttackCard(ActionCard):
         return FullAttack(by=self.by, attacks=attacks, options=(*self.boxes.chosen(), *way.options))
 
     def show_choices(self, *, shown: bool) -> None:
-        """Rows stay; while they show results their targets are fixed."""
+        """Rows stay; while they show results their targets are fixed. Without an attack there is nothing to choose."""
         super().show_choices(shown=shown)
-        self.boxes.setVisible(shown)
+        possible = bool(self.rows)
+        self.types_faces.setVisible(shown and possible)
+        self.boxes.setVisible(shown and possible)
+        show_row(self._form, 0, shown=possible)
         self._ahead.setVisible(shown and bool(self._ahead.text()))
         self.way.setEnabled(shown)
         show_row(self._form, 1, shown=shown and any(row.step.ranged for row in self.rows))
