@@ -20,7 +20,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from desktop_app.campaign.command import SetRuleset
 from desktop_app.combat.commands import Act, Condition, Edit, EndTurn, Engage, Ready, SetInitiative, Start
@@ -52,8 +52,11 @@ class Matrix:
     def __init__(self, camera: Photographer, words: list[str]) -> None:
         self.camera, self.words = camera, words
 
-    def shoot(self, name: str, sizes: tuple[QSize, ...] = SIZES[:1]) -> None:
-        """Save what is shown at each size of window and of text, light and dark, and a sheet of them all."""
+    def shoot(self, name: str, sizes: tuple[QSize, ...] = SIZES[:1], over: Callable[[], QWidget] | None = None) -> None:
+        """Save what is shown at each size of window and of text, light and dark, and a sheet of them all.
+
+        `over` opens a window of its own that is painted above the rest, such as a menu.
+        """
         if not self.wanted(name):
             return
         for size in sizes:
@@ -63,10 +66,21 @@ class Matrix:
                 self._look(theme, text)
                 self.camera.window.frame.resize(size)
                 self.camera.wait(lambda: True)
-                found.append(self.camera.window.frame.grab())
+                found.append(self._grab(over))
                 found[-1].save(str(self.camera.folder / f"{whole}-{text}-{theme}.png"))
             contact_sheet(found).save(str(self.camera.folder / f"sheet-{whole}.png"))
         self._look(THEMES[0], TEXT_SIZES[0])
+
+    def _grab(self, over: Callable[[], QWidget] | None) -> QPixmap:
+        frame = self.camera.window.frame
+        above = over() if over is not None else None
+        picture = frame.grab()
+        if above is not None:
+            painter = QPainter(picture)
+            painter.drawPixmap(frame.mapFromGlobal(above.pos()), above.grab())
+            painter.end()
+            above.close()
+        return picture
 
     def wanted(self, name: str) -> bool:
         """Whether the words ask for it."""
@@ -201,7 +215,7 @@ def shot(table: Table, name: str) -> None:
 def pf1_cards(table: Table) -> None:
     """Each card of a turn under the first ruleset."""
     camera = table.camera
-    for part in (_prompts, _cleric, _mage, _fighter, _foes):
+    for part in PF1_PARTS:
         try:
             part(table)
         except Exception as problem:  # the other pictures are wanted all the same
@@ -228,7 +242,6 @@ def _prompts(table: Table) -> None:
         "change": ("master.edit", "str 25, ac +2"),
         "clock": ("clock.pass", "10 min"),
         "bring": ("clock.bring", ""),
-        "off-turn": ("fight.off-turn", ""),
     }
     for name, (action, text) in asked.items():
         if not table.matrix.wanted(f"prompt-{name}"):
@@ -278,16 +291,25 @@ def _mage(table: Table) -> None:
     shot(table, "card-maneuver")
     table.open("fight.ready", GOBLINS[0])
     shot(table, "card-ready")
-    table.camera.do(Ready(by=MAGE, does="standard", trigger="the foe casts", name="counterspell"))
-    table.open("fight.off-turn", MAGE)
-    menu = table.camera.window.fight.off_turn.menu
-    wanted = [each for each in menu.actions() if "ounter" in each.text()]
-    print([each.text() for each in menu.actions()])
-    menu.close()
-    if wanted:
-        wanted[0].trigger()
-        table.settle()
-        shot(table, "prompt-counterspell")
+
+
+def _counterspell(table: Table) -> None:
+    """What can be done in another's turn, and what is asked when a foe of one who is ready to counter casts."""
+    camera, rival = table.camera, DRAGON
+    camera.do(Edit(name=rival, creature=replace(camera.state().combatants[MAGE].creature, weapons=())))
+    table.turn_of(MAGE)
+    camera.do(Ready(by=MAGE, does="standard", trigger="the foe casts", name="counterspell"))
+    table.turn_of(rival)
+
+    def menu() -> QWidget:
+        table.open("fight.off-turn", MAGE)
+        return camera.window.fight.off_turn.menu
+
+    table.matrix.shoot("menu-off-turn", over=menu)
+    table.open("fight.cast", CLERIC)
+    table.type("burn")
+    table.press(Qt.Key.Key_Return)
+    shot(table, "card-counterspell")
 
 
 def _fighter(table: Table) -> None:
@@ -341,6 +363,9 @@ def _foes(table: Table) -> None:
     table.press(Qt.Key.Key_Return)
     table.press(Qt.Key.Key_Return)
     shot(table, "card-opportunity")
+
+
+PF1_PARTS: tuple[Callable[[Table], None], ...] = (_prompts, _cleric, _mage, _fighter, _foes, _counterspell)
 
 
 def d35_cards(table: Table) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import IntEnum
@@ -31,6 +32,10 @@ HARMING = (AbilityChanged, Told)
 """What else may happen to a target, told in its row."""
 CYCLE = (BY_SAVE, HALF, NONE, DOUBLE, FULL)
 """The marks in the order in which one key goes through them."""
+
+
+SUM = re.compile(r"\d+[+-]\d+ = ")
+"""What stands before the total of a save: the die and the bonus."""
 
 
 class Column(IntEnum):
@@ -63,7 +68,7 @@ class TargetModel(RowTable[Target]):
     headings = ("No.", "Target", "Save", "Mark", "Takes", "Then")
     marked = Signal()
     brief = False
-    """Whether what a save left is told by the save alone, for want of room."""
+    """Whether a save is told by its total, and what it left by the save alone, for want of room."""
 
     @property
     def marks(self) -> Mapping[str, str]:
@@ -85,7 +90,9 @@ class TargetModel(RowTable[Target]):
         """What the dice gave each of them; no events = they have not fallen yet."""
         told = _told(events)
         if self.brief:
-            told = {name: (save, takes.replace(" (saved, half)", "")) for name, (save, takes) in told.items()}
+            told = {
+                name: (SUM.sub("", save), takes.replace(" (saved, half)", "")) for name, (save, takes) in told.items()
+            }
 
         def fallen(target: Target) -> Target:
             save, takes = told.get(target.name, ("", ""))

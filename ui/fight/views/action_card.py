@@ -312,8 +312,8 @@ def after(wished: Command, *first: Command | None) -> Command:
 
 
 def combo(name: str) -> QComboBox:
-    """A drop-down list that a screen reader knows by its name and that grows with the column, not with its texts."""
-    made = DropDown()
+    """A drop-down list that a screen reader knows by its name; it is as wide as the column, and as high as its text."""
+    made = DropDown(wraps=True)
     made.setAccessibleName(name)
     made.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
     made.setMinimumContentsLength(8)
@@ -326,6 +326,7 @@ def fill(box: QComboBox, texts: Sequence[str], chosen: str = "") -> None:
         box.clear()
         box.addItems(list(texts))
         box.setCurrentIndex(texts.index(chosen) if chosen in texts else 0 if texts else -1)
+    box.updateGeometry()  # the height of what is chosen may be another, and no signal told it
 
 
 def pick(box: QComboBox, name: str) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from ui.shared.widgets.basics import label
 from ui.shared.widgets.prompt_bar import PromptField
 
 
@@ -47,3 +48,14 @@ def reason_row(problem: QLabel, *ways: QPushButton) -> QVBoxLayout:
     row.addStretch(1)
     column.addLayout(row)
     return column
+
+
+def below(name: str, field: QWidget) -> QWidget:
+    """A field below its name, for names that would take the room of every field beside them."""
+    holder = QWidget()
+    rows = QVBoxLayout(holder)
+    rows.setContentsMargins(0, 0, 0, 0)
+    rows.setSpacing(2)
+    rows.addWidget(label(name, "muted"))
+    rows.addWidget(field)
+    return holder

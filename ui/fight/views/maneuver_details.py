@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
-from PySide6.QtCore import QSignalBlocker, Signal
+from PySide6.QtCore import QEvent, QSignalBlocker, QTimer, Signal
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QVBoxLayout, QWidget
 
 from desktop_app.combat.actions_at_hand import ABOUT_ITEM
@@ -45,6 +46,7 @@ class ManeuverDetails(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._gear: Gear | None = None
+        self._above: QGridLayout | None = None
         self._kind = ""
         self.using, self.item = combo("Weapon of the maneuver"), combo("Item of the target")
         self._form = rows(("Using", self.using), ("Item", self.item))
@@ -74,8 +76,14 @@ class ManeuverDetails(QWidget):
 
     def align_with(self, form: QGridLayout) -> None:
         """Let its fields begin where those of the form above do."""
+        self._above = form
         names = [form.itemAtPosition(row, 0) for row in range(form.rowCount())]
         self._form.setColumnMinimumWidth(0, max(item.sizeHint().width() for item in names if item is not None))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange and self._above is not None:
+            QTimer.singleShot(0, self, partial(self.align_with, self._above))  # after the names above it
 
     def show_for(self, kind: str, target: str) -> None:
         """Show what this maneuver at that target needs."""

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel
+from PySide6.QtWidgets import QComboBox
 
 from desktop_app.combat.at_hand import as_read, command_to_use, is_cast, meant_targets, needs_target
 from desktop_app.combat.command import Command
@@ -24,6 +24,7 @@ from ui.fight.countering import all_facts
 from ui.fight.models.targets import Column, TargetModel
 from ui.fight.typed_damage import read_harm, with_dc
 from ui.fight.views.action_card import ActionCard, after, combo, fill, rows, show_row
+from ui.fight.views.card_parts import below
 from ui.fight.views.casting_choices import CastingChoices
 from ui.fight.views.energy_box import EnergyBox
 from ui.fight.views.slot_box import SlotBox
@@ -87,17 +88,16 @@ class SpellCard(ActionCard):
 
     def _lay_choices(self) -> None:
         self._form = rows(
-            ("Spell", self.spell), ("", self.facts), ("Spends", self.slot), ("Time", self.time),
+            ("", self.spell), ("", self.facts), ("Spends", self.slot), ("Time", self.time),
             ("Touch", self.touch), ("", self.at), ("", self.list), ("", self.casting.holder),
-            ("Concentration", self.bonus), ("Then", self.then), ("Energy", self.energy),
+            ("", below("Concentration bonus", self.bonus)), ("Then", self.then), ("Energy", self.energy),
         )  # fmt: skip
-        self._named = label_of(self._form, SPELL_ROW)
         self.choices.addLayout(self._form)
 
     def open(self, caster: Caster, targets: Sequence[str], *, asks: bool, time: str = "standard",
              spell: str = "", note: str = "") -> None:  # fmt: skip
         """Ask what is cast on these targets; `spell` = a name to begin with."""
-        self._named.setText("Use" if caster.only_used else "Spell")
+        self.typed.setAccessibleName("Item or power" if caster.only_used else "Spell")
         self.begin(f"{caster.name} {caster.does}", caster.name, asks=asks, note=note)
         self._caster, self._time, self._selected = caster, time, tuple(targets)
         listed = caster.listed
@@ -296,14 +296,6 @@ class SpellCard(ActionCard):
         self.then.setPlaceholderText(EXAMPLE.format(dc=dc))
         self.model.start(())
         self.changed()
-
-
-def label_of(form: QGridLayout, row: int) -> QLabel:
-    """The name at the left of a row."""
-    item = form.itemAtPosition(row, 0)
-    found = item.widget() if item is not None else None
-    assert isinstance(found, QLabel)  # a row that has a name
-    return found
 
 
 def area_verdict(area: AreaAnswer) -> str:

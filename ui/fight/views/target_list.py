@@ -158,21 +158,22 @@ class TargetList(QFrame):
         header = self.table.horizontalHeader()
         if not self._roomy:
             self.table.setColumnHidden(Column.MARK, not any(self._model.marks.values()))
-        for column in self._shown:
+            self.table.setColumnHidden(Column.TAKES, not any(row.takes for row in self._model.rows))
+        shown = [each for each in self._shown if not self.table.isColumnHidden(each)]
+        for column in shown:
             header.setSectionResizeMode(column, QHeaderView.ResizeMode.Interactive)
             texts = [str(self._model.index(row, column).data()) for row in range(self._model.rowCount())]
             head = str(self._model.headerData(column, Qt.Orientation.Horizontal))
             widest = max(map(metrics.horizontalAdvance, (*texts, head)), default=0)
             header.resizeSection(column, max(widest + (26 if self._roomy else 12), header.sectionSizeHint(column)))
-        self._keep_in_sight(header, header.sectionSize(self._shown[-1]))
-        header.setSectionResizeMode(self._shown[-1], QHeaderView.ResizeMode.Stretch)
+        self._keep_in_sight(header, shown)
+        header.setSectionResizeMode(shown[-1], QHeaderView.ResizeMode.Stretch)
 
-    def _keep_in_sight(self, header: QHeaderView, last: int) -> None:
+    def _keep_in_sight(self, header: QHeaderView, shown: Sequence[Column]) -> None:
         """What each takes is never pushed out: the others give way, names first, as long as they can be told apart."""
         least = LEAST_LETTERS * QFontMetrics(self._theme.font()).averageCharWidth()
-        others = [each for each in self._shown[:-1] if not self.table.isColumnHidden(each)]
-        over = sum(header.sectionSize(each) for each in others) + last - self.table.viewport().width()
-        for column in others:
+        over = sum(map(header.sectionSize, shown)) - self.table.viewport().width()
+        for column in shown[:-1]:
             given = min(max(over, 0), max(header.sectionSize(column) - least, 0))
             header.resizeSection(column, header.sectionSize(column) - given)
             over -= given
