@@ -57,8 +57,7 @@ class OffTurnController(EncounterController):
         self.menu = menu = QMenu(order)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.addSection(as_written(by.name))
-        left = f"({by.budget.opportunities} left this round)"
-        menu.addAction(f"Make an &attack of opportunity {left}", partial(self._strike, by.name, counted=True))
+        menu.addAction("Make an &attack of opportunity", partial(self._strike, by.name, counted=True))
         menu.addAction("Attack &without using an attack of opportunity", partial(self._strike, by.name, counted=False))
         if knows_immediate_actions(self._bridge().ruleset):
             menu.addAction("&Cast a spell as an immediate action", partial(self._cast, by.name))
