@@ -447,3 +447,13 @@ def test_words_and_notes_are_kept(sheet: Sheet) -> None:
     sheet.page.head.name.setFocus()
     sheet.gm.settle()
     assert sheet.creature().notes == "Owes the miller."
+
+
+def test_an_archetype_is_taken_on_the_sheet_and_a_second_that_clashes_is_refused(sheet: Sheet) -> None:
+    tab = sheet.page.side.feats
+    sheet.page.side.turn_to(tab)
+    sheet.fill(tab.traits.add, "archetype: thug")
+    assert sheet.creature().traits == ("archetype: thug",)
+    sheet.fill(tab.traits.add, "archetype: acrobat")
+    assert sheet.creature().traits == ("archetype: thug",), "both replace trap sense"
+    assert tab.traits.add.text() == "archetype: acrobat"

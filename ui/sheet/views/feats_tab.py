@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from desktop_app.making.archetype_changes import with_changed_traits
 from desktop_app.making.feats import held_feats, nearest, next_feats, with_feat
 from desktop_app.making.typed import TypedError
 from desktop_app.rules.class_features import traits_of_body
@@ -89,14 +90,14 @@ def _feat_lines(shown: Shown) -> tuple[NameLine, ...]:
     return tuple(lines)
 
 
-def _with_trait(creature: Creature, index: int | None, text: str, _: Ruleset) -> Creature:
+def _with_trait(creature: Creature, index: int | None, text: str, ruleset: Ruleset) -> Creature:
     traits = list(creature.traits)
     name = " ".join(text.split())
     if index is None:
         traits.append(name)
     else:
         traits[index : index + 1] = [name] if name else []
-    return replace(creature, traits=tuple(traits))
+    return with_changed_traits(creature, tuple(traits), ruleset)
 
 
 def special_text(special: Special) -> str:
