@@ -183,6 +183,15 @@ SPECS: tuple[ActionSpec, ...] = (
         tip="Open a window for the players: the order, whose turn it is, conditions, and health as you set it.",
         checkable=True,
     ),
+    ActionSpec(
+        "view.map",
+        "Battle &map",
+        VIEW,
+        "F8",
+        "map",
+        tip="Show the map of the fight beside the order: move on it, and see who would strike.",
+        checkable=True,
+    ),
     ActionSpec("view.order", "Go to the &order", VIEW, "F6", tip="Move the keyboard to the order of the encounter."),
     ActionSpec(
         "view.dark",

@@ -21,7 +21,7 @@ NEEDS_NOTHING: Final = frozenset({
 OWN_WAY: Final = frozenset({"edit.undo", "edit.redo"})
 """Offered where the page in sight has something to take back."""
 NEEDS_ENCOUNTER: Final = frozenset({
-    "clock.pass", "clock.rest", "clock.bring", "edit.add", "print.preview", "print.pdf", "view.order",
+    "clock.pass", "clock.rest", "clock.bring", "edit.add", "view.map", "print.preview", "print.pdf", "view.order",
     "encounter.export", "log.text", "log.print", "encounter.template",
 })  # fmt: skip
 NEEDS_FIGHT: Final = frozenset({

@@ -49,6 +49,7 @@ if TYPE_CHECKING:
     from ui.fight.clock import ClockController
     from ui.fight.fight_controller import FightController
     from ui.fight.game_master import GameMasterController
+    from ui.fight.map_controller import MapController
     from ui.fight.players import PlayersController
     from ui.fight.views.encounter_page import EncounterPage
     from ui.sheet.views.creature_page import CreaturePage
@@ -90,6 +91,7 @@ class Window(QObject):
         self.actions.make_parts = self.parts.make_now
         self.actions.on("app.quit", frame.close)
         self.actions.on("view.players", lambda: self.players.toggle())
+        self.actions.on("view.map", lambda: self.map.toggle())
         self.prompt.closed.connect(self.sidebar.list.setFocus)
         self.memory.restore(self)
         frame.may_close = self.may_close
@@ -116,6 +118,13 @@ class Window(QObject):
         from ui.fight.fight_controller import FightController
 
         return FightController(self.encounter, self.actions, self.get_bridge, self.settings, self.banners.remark)
+
+    @cached_property
+    def map(self) -> MapController:
+        """The battle map beside the order."""
+        from ui.fight.map_controller import MapController
+
+        return MapController(self.encounter, self.actions, self.get_bridge, self.banners.remark)
 
     @cached_property
     def gm_hand(self) -> GameMasterController:

@@ -23,6 +23,7 @@ from ui.fight.powers_shown import powers_shown
 from ui.fight.turn_notes import turn_notes
 from ui.fight.views.acting_panel import ActingPanel
 from ui.fight.views.attack_card import AttackCard
+from ui.fight.views.beside import Beside
 from ui.fight.views.card_place import CardPlace
 from ui.fight.views.end_bar import EndBar
 from ui.fight.views.fight_notes import FightNotes
@@ -207,7 +208,8 @@ class EncounterPage(QWidget):
         listed.addWidget(self._nobody, 1)
         listed.addWidget(self.order, 1)
         listed.addWidget(self.quick_add)
-        columns = zip((left, self.cards, self.selected), COLUMN_SHARES, strict=True)
+        self.beside = Beside(self.selected)
+        columns = zip((left, self.cards, self.beside), COLUMN_SHARES, strict=True)
         self.columns = Split(Qt.Orientation.Horizontal, tuple(columns), [share * 20 for share in COLUMN_SHARES])
         middle = column(above, 0, 8)
         middle.addWidget(self.fight_notes)

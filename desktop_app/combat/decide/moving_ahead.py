@@ -1,0 +1,177 @@
+"""A move over the map before it is made: where one gets to, who would strike on the way, what is against it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Final
+
+from desktop_app.combat.commands import Move, Proceed
+from desktop_app.combat.decide.courses import gait_of
+from desktop_app.combat.decide.draft import Draft, NotAllowed, decider_of
+from desktop_app.combat.decide.moves import WAYS
+from desktop_app.combat.grid.board import Board
+from desktop_app.combat.grid.paths import Reached, quietest_path, reachable, straight_path
+from desktop_app.combat.grid.space import FEET, Space, Square, square_name
+from desktop_app.combat.grid.steps import cost_of_path
+from desktop_app.combat.on_map import board_of
+from desktop_app.combat.state import Encounter, OnTheWay
+from desktop_app.rules.dice import FacesMissing, ScriptedDice
+from desktop_app.rules.ruleset import Ruleset
+
+WALK: Final = "walk"
+STRAIGHT: Final = ("run", "step")
+"""Ways of moving that keep to a line."""
+NAMES: Final[Mapping[str, str]] = {
+    WALK: "Move",
+    "step": "5-foot step",
+    "withdraw": "Withdraw",
+    "run": "Run",
+    "stealth": "Move by stealth",
+    "crawl": "Crawl",
+    "squeeze": "Squeeze",
+    "fly": "Fly",
+    "swim": "Swim",
+    "climb": "Climb",
+    "burrow": "Burrow",
+}
+"""Every way of moving as the game master chooses it."""
+
+
+@dataclass(frozen=True, slots=True)
+class MoveAhead:
+    """A move as it would go: its commands, one for each move action, its spaces with the start first, its feet.
+
+    `against` = why the rules refuse it; `strikers` = who would strike on the way; `open` = a die decides that.
+    """
+
+    commands: tuple[Move, ...] = ()
+    spaces: tuple[Space, ...] = ()
+    feet: int = 0
+    against: tuple[str, ...] = ()
+    strikers: tuple[OnTheWay, ...] = ()
+    open: bool = False
+
+
+class MovesAhead:
+    """All moves of one combatant in one way, as things stand. Rule: move.amount-per-round, aoo.provoke-moving."""
+
+    def __init__(self, state: Encounter, by: str, mode: str, ruleset: Ruleset) -> None:
+        """Raises KeyError for a way of moving that there is not, and for one who is not in the fight."""
+        self.state, self.by, self.mode, self._ruleset = state, by, mode, ruleset
+        draft = self._draft(state, Move(by=by, mode=mode))
+        self._way = WAYS[mode](draft, Move(by=by, mode=mode), draft.sheet(by))
+        self.board: Board | None = board_of(state, ruleset)
+
+    @property
+    def is_placed(self) -> bool:
+        """Whether it stands on the map at all."""
+        return self.board is not None and self.by in self.board.figures
+
+    @property
+    def feet(self) -> int:
+        """Feet of one move in this way."""
+        return self._way.reach
+
+    @property
+    def most(self) -> int:
+        """Feet that are left of the turn: of two moves, where it may still make two."""
+        budget = self.state.combatants[self.by].budget
+        twice = self.mode == WALK and budget.move and budget.standard
+        return self.feet * 2 if twice else self.feet
+
+    @cached_property
+    def _reached(self) -> Reached | None:
+        if self.board is None or self.by not in self.board.figures:
+            return None
+        return reachable(self.board, self.by, self.most, gait_of(self.board, self.by, self.mode))
+
+    @property
+    def near(self) -> frozenset[Square]:
+        """Where it gets to with one move."""
+        return frozenset(self._within(self.feet))
+
+    @property
+    def far(self) -> frozenset[Square]:
+        """Where it gets to with two moves and not with one."""
+        return frozenset(self._within(self.most)) - self.near
+
+    def _within(self, feet: int) -> Iterator[Square]:
+        found = self._reached
+        return (square for square in found.stops if found.feet(square) <= feet) if found is not None else iter(())
+
+    def to(self, square: Square, *, quiet: bool = False) -> MoveAhead:
+        """The move to a square: the cheapest way, or (`quiet`) the one on which fewest foes strike."""
+        board, found = self.board, self._reached
+        if board is None or found is None:
+            return MoveAhead(against=(f"{self.by} is not on the map.",))
+        start = board.figures[self.by].space
+        if square == start.at:
+            return MoveAhead(spaces=(start,))
+        gait = gait_of(board, self.by, self.mode)
+        path: tuple[Square, ...] | None = None
+        if quiet and self.mode not in STRAIGHT:
+            path = quietest_path(board, self.by, square, self.most, gait)
+        elif square in found.costs and self.mode not in STRAIGHT:
+            path = found.path(square)
+        path = path or straight_path(start.at, square)
+        cost = cost_of_path(board, self.by, path, gait)
+        legs = self._legs(path)
+        ahead = MoveAhead(legs, cost.spaces, cost.feet, (cost.reason,) if cost.reason else ())
+        if not ahead.against and cost.feet > self.most and len(path) > 1:
+            far = f"{square_name(square)} is {cost.feet} feet away; {self.by} has {self.most} feet left that way."
+            ahead = replace(ahead, against=(far,))
+        return ahead if ahead.against else self._tried(ahead)
+
+    def _legs(self, path: tuple[Square, ...]) -> tuple[Move, ...]:
+        """One command for each move action: the first goes as far as it may stay somewhere."""
+        board = self.board
+        assert board is not None, "asked on a map alone"
+        gait = gait_of(board, self.by, self.mode)
+        whole = Move(by=self.by, path=path, mode=self.mode)
+        if self.most == self.feet or cost_of_path(board, self.by, path, gait).feet <= self.feet:
+            return (whole,)
+        for length in range(min(self.feet // FEET, len(path) - 1), 0, -1):
+            first = cost_of_path(board, self.by, path[:length], gait)
+            if first.feet <= self.feet and first.allowed:
+                return (replace(whole, path=path[:length]), replace(whole, path=path[length:]))
+        return (whole,)
+
+    def _tried(self, ahead: MoveAhead) -> MoveAhead:
+        """What the rules themselves say to its commands, one after the other, on states that are thrown away."""
+        state, strikers = self.state, list[OnTheWay]()
+        for command in ahead.commands:
+            draft = self._draft(state, command)
+            try:
+                self._decide(draft, command)
+                strikers += draft.state.pending[-1].on_the_way if draft.state.pending else ()
+                if draft.state.pending and len(ahead.commands) > 1:
+                    draft = self._draft(draft.state, Proceed())
+                    self._decide(draft, Proceed())
+            except NotAllowed as no:
+                return replace(ahead, against=no.reasons, strikers=tuple(strikers))
+            except FacesMissing:
+                return replace(ahead, strikers=tuple(strikers), open=True)
+            state = draft.state
+        return replace(ahead, strikers=tuple(strikers))
+
+    def _draft(self, state: Encounter, command: Move | Proceed) -> Draft:
+        return Draft(state, command, self._ruleset, ScriptedDice({}))
+
+    def _decide(self, draft: Draft, command: Move | Proceed) -> None:
+        decider = decider_of(command)
+        assert decider is not None, "moves are decided"
+        decider(draft, command)
+        draft.settle()
+
+
+def ways_of(state: Encounter, by: str, ruleset: Ruleset) -> tuple[str, ...]:
+    """The ways in which that one can move as things stand, the usual one first. Rule: move.modes."""
+    found = []
+    for mode in NAMES:
+        draft = Draft(state, Move(by=by, mode=mode), ruleset, ScriptedDice({}))
+        way = WAYS[mode](draft, Move(by=by, mode=mode), draft.sheet(by))
+        if way.reach and (mode == WALK or not way.against):
+            found.append(mode)
+    return tuple(found)

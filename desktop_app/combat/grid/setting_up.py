@@ -1,0 +1,46 @@
+"""A first place for everybody on an empty map: one side on the left, the others on the right."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from desktop_app.combat.grid.board import Board, Figure
+from desktop_app.combat.grid.space import Space, Square
+from desktop_app.combat.grid.steps import against_stopping
+
+APART = 6
+"""Squares between the two sides."""
+
+
+def places_by_side(board: Board, newcomers: Sequence[Figure]) -> dict[str, Square]:
+    """A free place for each newcomer; the side of the first on the left, all others on the right.
+
+    They stand in columns from the middle of the map outwards; who finds no place is left out.
+    """
+    ground, placed, standing = board.ground, dict[str, Square](), dict(board.figures)
+    first = newcomers[0].side if newcomers else ""
+    middle = ground.width // 2
+    for figure in newcomers:
+        on_left = figure.side == first
+        begin = (
+            max(middle - APART // 2 - figure.space.wide, 0) if on_left else min(middle + APART // 2, ground.width - 1)
+        )
+        columns = range(begin, -1, -1) if on_left else range(begin, ground.width)
+        now = Board(ground, standing | {figure.name: figure})
+        at = next((at for x in columns for at in _down(ground.height, x) if _is_free(now, figure, at)), None)
+        if at is not None:
+            placed[figure.name] = at
+            standing[figure.name] = Figure(figure.name, figure.side, figure.space.moved_to(at), figure.size)
+    return placed
+
+
+def _down(rows: int, column: int) -> list[Square]:
+    """The squares of a column, from the middle outwards."""
+    return sorted(((column, y) for y in range(rows)), key=lambda at: (abs(2 * at[1] + 1 - rows), at[1]))
+
+
+def _is_free(board: Board, figure: Figure, at: Square) -> bool:
+    space = Space(*at, figure.space.wide, figure.space.high)
+    inside = board.ground.holds(space) and not board.ground.terrain.keys() & space.squares
+    others = Board(board.ground, {name: each for name, each in board.figures.items() if name != figure.name})
+    return inside and not list(others.others_in(space, figure.name)) and not against_stopping(others, figure, space)

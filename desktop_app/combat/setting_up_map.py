@@ -1,0 +1,40 @@
+"""An empty map under a fight, and everybody placed on it by side."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from desktop_app.combat.command import Command
+from desktop_app.combat.commands import Place, SetMap, Together
+from desktop_app.combat.grid.board import Board, Figure
+from desktop_app.combat.grid.ground import Ground
+from desktop_app.combat.grid.setting_up import places_by_side
+from desktop_app.combat.on_map import board_of, space_for
+from desktop_app.combat.sides import HEROES
+from desktop_app.combat.standing import sheet_of
+from desktop_app.combat.state import Encounter
+from desktop_app.rules.ruleset import Ruleset
+
+USUAL_WIDTH, USUAL_HEIGHT = 24, 16
+
+
+def with_empty_map(state: Encounter, ruleset: Ruleset) -> Command:
+    """One step: an empty map, and everybody who has no place on it put there by side."""
+    ground = Ground(USUAL_WIDTH, USUAL_HEIGHT)
+    places = place_all(replace(state, ground=ground), ruleset)
+    commands = (SetMap(ground=ground), *places)
+    return Together(commands=commands, name=f"map of {ground.width} by {ground.height} squares")
+
+
+def place_all(state: Encounter, ruleset: Ruleset) -> tuple[Command, ...]:
+    """A place for everybody who has none: heroes on the left, all others on the right; big ones first."""
+    if state.ground is None:
+        return ()
+    board = board_of(state, ruleset) or Board(state.ground)
+    waiting = []
+    for who in state.combatants.values():
+        if who.at is None and not who.dead and who.riding is None:
+            sheet = sheet_of(state, who, ruleset)
+            waiting.append(Figure(who.name, who.side, space_for(who, sheet), size=int(sheet.size)))
+    waiting.sort(key=lambda each: (each.side != HEROES, -each.space.wide))
+    return tuple(Place(by=name, at=at) for name, at in places_by_side(board, waiting).items())

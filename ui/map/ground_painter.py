@@ -1,0 +1,139 @@
+"""Paints what lies on the squares: floor, grid, walls, what hampers, fog and light."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QPainter, QPen
+
+from desktop_app.combat.grid.ground import (
+    DARK,
+    DIFFICULT,
+    DIM,
+    DOOR,
+    LOW_WALL,
+    OBSTACLE,
+    OPEN_DOOR,
+    PIT,
+    WALL,
+    WATER,
+    Ground,
+)
+from desktop_app.combat.grid.space import Space, Square
+from ui.map.viewport import Viewport
+from ui.theme.theme import Theme
+
+SMALL_SQUARE: Final = 14.0
+"""Below so many pixels a square shows its ground by colour alone, without grid lines."""
+Painter = Callable[[QPainter, QRectF, Theme], None]
+
+
+def paint_ground(painter: QPainter, ground: Ground, view: Viewport, theme: Theme) -> None:
+    """The whole map, by its parts from below: floor, terrain, grid, fog and darkness."""
+    whole = view.area_of(Space(0, 0, ground.width, ground.height))
+    painter.fillRect(whole, theme.color("surface"))
+    for square, kind in ground.terrain.items():
+        _TERRAIN[kind](painter, view.area_of(Space(*square)), theme)
+    if view.scale >= SMALL_SQUARE:
+        _paint_grid(painter, ground, view, theme)
+    for square, light in ground.light.items():
+        _shade(painter, view.area_of(Space(*square)), light)
+    _paint_fog(painter, ground.fog, view, theme)
+    painter.setPen(QPen(theme.color("line_strong"), 2))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRect(whole)
+
+
+def _paint_grid(painter: QPainter, ground: Ground, view: Viewport, theme: Theme) -> None:
+    ink = QColor(theme.color("line_strong"))
+    ink.setAlpha(110)
+    painter.setPen(QPen(ink, 1))
+    left, top, scale = view.origin.x(), view.origin.y(), view.scale
+    right, bottom = left + ground.width * scale, top + ground.height * scale
+    down = [QLineF(left + x * scale, top, left + x * scale, bottom) for x in range(1, ground.width)]
+    across = [QLineF(left, top + y * scale, right, top + y * scale) for y in range(1, ground.height)]
+    painter.drawLines(down + across)
+
+
+def _wall(painter: QPainter, area: QRectF, theme: Theme) -> None:
+    painter.fillRect(area, theme.color("muted"))
+
+
+def _door(painter: QPainter, area: QRectF, theme: Theme) -> None:
+    painter.fillRect(area, theme.color("warn_soft"))
+    inset = area.width() * 0.18
+    painter.setPen(QPen(theme.color("warn"), max(area.width() * 0.1, 1)))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRect(area.adjusted(inset, inset, -inset, -inset))
+
+
+def _open_door(painter: QPainter, area: QRectF, theme: Theme) -> None:
+    painter.setPen(QPen(theme.color("warn"), max(area.width() * 0.1, 1)))
+    painter.drawLine(area.bottomLeft(), area.topRight())
+
+
+def _hatched(style: Qt.BrushStyle, ink: str) -> Painter:
+    def paint(painter: QPainter, area: QRectF, theme: Theme) -> None:
+        painter.fillRect(area, theme.color("sunken"))
+        painter.fillRect(area, QBrush(theme.color(ink), style))
+
+    return paint
+
+
+def _obstacle(painter: QPainter, area: QRectF, theme: Theme) -> None:
+    painter.fillRect(area, theme.color("sunken"))
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(theme.color("line_strong"))
+    inset = area.width() * 0.22
+    painter.drawEllipse(area.adjusted(inset, inset, -inset, -inset))
+
+
+def _low_wall(painter: QPainter, area: QRectF, theme: Theme) -> None:
+    painter.fillRect(area, theme.color("sunken"))
+    inset = area.width() * 0.3
+    painter.fillRect(area.adjusted(0, inset, 0, -inset), theme.color("muted"))
+
+
+def _pit(painter: QPainter, area: QRectF, theme: Theme) -> None:
+    painter.fillRect(area, theme.color("sunken"))
+    painter.setPen(QPen(theme.color("muted"), max(area.width() * 0.08, 1)))
+    painter.drawLine(area.topLeft(), area.bottomRight())
+    painter.drawLine(area.topRight(), area.bottomLeft())
+
+
+def _water(painter: QPainter, area: QRectF, theme: Theme) -> None:
+    painter.fillRect(area, theme.color("accent_soft"))
+    painter.fillRect(area, QBrush(theme.color("accent"), Qt.BrushStyle.HorPattern))
+
+
+_TERRAIN: Final[Mapping[str, Painter]] = {
+    WALL: _wall,
+    DOOR: _door,
+    OPEN_DOOR: _open_door,
+    DIFFICULT: _hatched(Qt.BrushStyle.BDiagPattern, "muted"),
+    OBSTACLE: _obstacle,
+    LOW_WALL: _low_wall,
+    PIT: _pit,
+    WATER: _water,
+}
+_SHADES: Final = {DIM: 70, DARK: 150}
+
+
+def _shade(painter: QPainter, area: QRectF, light: str) -> None:
+    painter.fillRect(area, QColor(0, 0, 0, _SHADES[light]))
+
+
+def _paint_fog(painter: QPainter, fog: frozenset[Square], view: Viewport, theme: Theme) -> None:
+    veil = QColor(theme.color("muted"))
+    veil.setAlpha(90)
+    for square in fog:
+        area = view.area_of(Space(*square))
+        painter.fillRect(area, veil)
+        painter.fillRect(area, QBrush(theme.color("muted"), Qt.BrushStyle.Dense6Pattern))
+
+
+def corner_of(view: Viewport, corner: Square) -> QPointF:
+    """Where a corner of squares is in the widget."""
+    return view.area_of(Space(*corner)).topLeft()

@@ -1,0 +1,84 @@
+"""The map with its bar above and, below it, in words what the cursor is on and what a move there would bring."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from ui.map.map_view import ZOOM, MapView
+from ui.shared.widgets.basics import button, column, icon_button, label, show_text
+from ui.shared.widgets.drop_down import DropDown
+from ui.theme.theme import Theme
+
+NO_MAP = "This fight has no map.\nMake an empty one of 24 by 16 squares; who is in the fight is placed by side."
+
+
+class MapPane(QWidget):
+    """`mode_chosen` when another way of moving is chosen; `wanted` when a map is asked for; `closed` by its button."""
+
+    mode_chosen = Signal(str)
+    wanted = Signal()
+    closed = Signal()
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self.view = MapView(theme)
+        self.modes = DropDown()
+        self.modes.setAccessibleName("Way of moving")
+        self.modes.activated.connect(lambda at: self.mode_chosen.emit(self.modes.itemData(at)))
+        self._words = label("", "muted", wraps=True)
+        self._nothing = label(NO_MAP, "muted", wraps=True)
+        self.make = button("Make a map", self.wanted.emit, tip="Put an empty map of 24 by 16 squares under the fight.")
+        self._bar = QWidget()
+        self._icons = {
+            "plus": icon_button("Larger squares", "Show the squares larger: +.", lambda: self.view.zoom(ZOOM)),
+            "minus": icon_button("Smaller squares", "Show the squares smaller: -.", lambda: self.view.zoom(1 / ZOOM)),
+            "map-fit": icon_button("Whole map", "Show the whole map: 0.", self.view.fit),
+            "close": icon_button("Close the map", "Close the map: F8.", self.closed.emit),
+        }
+        bar = QHBoxLayout(self._bar)
+        bar.setContentsMargins(0, 0, 0, 0)
+        bar.addWidget(self.modes)
+        bar.addStretch(1)
+        for each in self._icons.values():
+            bar.addWidget(each)
+        rows = column(self, 0, 4)
+        rows.addWidget(self._bar)
+        rows.addWidget(self._nothing)
+        rows.addWidget(self.make)
+        rows.addWidget(self.view, 1)
+        rows.addWidget(self._words)
+        theme.changed.connect(self._dress)
+        self._dress()
+
+    def _dress(self) -> None:
+        for name, each in self._icons.items():
+            each.setIcon(self._theme.icon(name))
+
+    @property
+    def told(self) -> str:
+        """What the line below the map says."""
+        return self._words.text()
+
+    def show_modes(self, modes: Sequence[str], names: Mapping[str, str], chosen: str) -> None:
+        """Offer these ways of moving."""
+        if [self.modes.itemData(at) for at in range(self.modes.count())] != list(modes):
+            self.modes.clear()
+            for mode in modes:
+                self.modes.addItem(names[mode], mode)
+        self.modes.setCurrentIndex(max(self.modes.findData(chosen), 0))
+
+    def show_map(self, *, there_is: bool) -> None:
+        """Show the map, or that there is none and how to get one."""
+        for part in (self._bar, self.view, self._words):
+            part.setVisible(there_is)
+        for part in (self._nothing, self.make):
+            part.setVisible(not there_is)
+
+    def tell(self, text: str) -> None:
+        """Say what the cursor is on; screen readers hear it of the map."""
+        show_text(self._words, text)
+        self.view.setAccessibleDescription(text)

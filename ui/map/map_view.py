@@ -1,0 +1,255 @@
+"""The map itself: squares and tokens, with a cursor that keys and the mouse move."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtGui import (
+    QFocusEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+    QResizeEvent,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
+
+from desktop_app.combat.grid.board import Board
+from desktop_app.combat.grid.ground import Ground
+from desktop_app.combat.grid.space import Space, Square
+from ui.map.ground_painter import paint_ground
+from ui.map.overlay import NOTHING, Overlay, OverlayPainter
+from ui.map.tokens import Token, TokenPainter
+from ui.map.viewport import Viewport
+from ui.shared.key_presses import ENTER
+from ui.theme.theme import Theme
+
+LEAST, USUAL = QSize(240, 160), QSize(560, 420)
+ZOOM: Final = 1.2
+WHEEL_STEP: Final = 120
+"""The wheel turns by so much for one notch."""
+ARROWS: Final = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, -1),
+    Qt.Key.Key_Down: (0, 1),
+    Qt.Key.Key_Home: (-1, -1),
+    Qt.Key.Key_PageUp: (1, -1),
+    Qt.Key.Key_End: (-1, 1),
+    Qt.Key.Key_PageDown: (1, 1),
+}
+"""Arrows, and the four corner keys for diagonals."""
+
+
+class MapView(QWidget):
+    """Shows a board.
+
+    `pointed` when the cursor is on another square; `chosen` on Enter or a click of a square without a token; `picked` a
+    token was clicked, with whether Ctrl was held; `dropped` a token was drawn to a square; `escaped` on Esc.
+    """
+
+    pointed = Signal(object)
+    chosen = Signal(object)
+    picked = Signal(str, bool)
+    dropped = Signal(str, object)
+    escaped = Signal()
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme, self.view = theme, Viewport()
+        self._board: Board | None = None
+        self._tokens: tuple[Token, ...] = ()
+        self._acting, self._selected = "", frozenset[str]()
+        self._overlay = NOTHING
+        self._ground: QPixmap | None = None
+        self._ground_of: tuple[int, float, QPointF, QSize] | None = None
+        self._fits = True
+        self._held: Token | None = None
+        self._pressed, self._panned = QPointF(), QPointF()
+        self.cursor_square: Square = (0, 0)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
+        self.setMinimumSize(LEAST)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setAccessibleName("Battle map")
+        theme.changed.connect(self._restyle)
+
+    def sizeHint(self) -> QSize:
+        return USUAL
+
+    def show_board(self, board: Board | None, tokens: tuple[Token, ...], acting: str) -> None:
+        """Show the table as it stands; None = no map."""
+        before = self._board.ground if self._board is not None else None
+        self._board, self._tokens, self._acting = board, tokens, acting
+        if board is not None and (before is None or _size(before) != _size(board.ground)):
+            self._fits = True
+            self.fit()
+        self.update()
+
+    def select(self, names: frozenset[str]) -> None:
+        """These tokens are selected in the order."""
+        if names != self._selected:
+            self._selected = names
+            self.update()
+
+    def lay_over(self, overlay: Overlay) -> None:
+        """Lay something else over the map."""
+        if overlay != self._overlay:
+            self._overlay = overlay
+            self.update()
+
+    def fit(self) -> None:
+        """Show the whole map."""
+        if self._board is not None:
+            self.view.fit(self._board.ground.width, self._board.ground.height, self._room())
+            self._fits = True
+            self.update()
+
+    def zoom(self, factor: float, around: QPointF | None = None) -> None:
+        """Larger or smaller squares around a point, usually around the cursor."""
+        self.view.zoom(factor, around or self.view.middle_of(Space(*self.cursor_square)))
+        self._fits = False
+        self.update()
+
+    def point_at(self, square: Square) -> None:
+        """Put the cursor on a square of the map, and bring it into sight."""
+        board = self._board
+        if board is None:
+            return
+        ground = board.ground
+        inside = (min(max(square[0], 0), ground.width - 1), min(max(square[1], 0), ground.height - 1))
+        self.view.bring_into_sight(Space(*inside), ground.width, ground.height, self._room())
+        if inside != self.cursor_square:
+            self.cursor_square = inside
+            self.pointed.emit(inside)
+        self.update()
+
+    def token_at(self, square: Square) -> Token | None:
+        """The token on that square, the uppermost."""
+        return next((token for token in reversed(self._tokens) if square in token.space.squares), None)
+
+    def _room(self) -> QSizeF:
+        return QSizeF(self.size())
+
+    def _restyle(self) -> None:
+        self._ground_of = None
+        self.update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._fits:
+            self.fit()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = Qt.Key(event.key())
+        if key in ARROWS and event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier):
+            dx, dy = ARROWS[key]
+            self.point_at((self.cursor_square[0] + dx, self.cursor_square[1] + dy))
+        elif key in (Qt.Key.Key_Plus, Qt.Key.Key_Minus):
+            self.zoom(ZOOM if key == Qt.Key.Key_Plus else 1 / ZOOM)
+        elif key == Qt.Key.Key_0:
+            self.fit()
+        elif key in ENTER:
+            self.chosen.emit(self.cursor_square)
+        elif key == Qt.Key.Key_Escape:
+            self.escaped.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._pressed = self._panned = event.position()
+        token = self.token_at(self.view.square_at(event.position()))
+        if event.button() == Qt.MouseButton.LeftButton and self._board is not None:
+            self._held = token
+            if token is not None:
+                self.picked.emit(token.name, bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier))
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        board = self._board
+        if board is None:
+            return
+        dragging = (event.position() - self._pressed).manhattanLength() >= QApplication.startDragDistance()
+        if event.buttons() & Qt.MouseButton.LeftButton and self._held is None and dragging:
+            change, self._panned = event.position() - self._panned, event.position()
+            self.view.move_by(change, board.ground.width, board.ground.height, self._room())
+            self._fits = False
+            self.update()
+            return
+        square = self.view.square_at(event.position())
+        inside = 0 <= square[0] < board.ground.width and 0 <= square[1] < board.ground.height
+        if inside and square != self.cursor_square:
+            self.cursor_square = square
+            self.pointed.emit(square)
+            self.update()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        held, self._held = self._held, None
+        if self._board is None or event.button() != Qt.MouseButton.LeftButton:
+            return
+        dragged = (event.position() - self._pressed).manhattanLength() >= QApplication.startDragDistance()
+        square = self.view.square_at(event.position())
+        if held is not None and dragged and square not in held.space.squares:
+            self.dropped.emit(held.name, square)
+        elif held is None and not dragged:
+            self.chosen.emit(square)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        self.zoom(ZOOM ** (event.angleDelta().y() / WHEEL_STEP), event.position())
+        event.accept()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's call
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), self._theme.color("sunken"))
+        board = self._board
+        if board is not None:
+            painter.drawPixmap(0, 0, self._painted_ground(board.ground))
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            over = OverlayPainter(painter, self.view, self._theme)
+            over.below(self._overlay)
+            tokens = TokenPainter(painter, self._theme)
+            seen = QRectF(self.rect())
+            for token in self._tokens:
+                area = self.view.area_of(token.space)
+                if area.intersects(seen):
+                    acts, chosen = token.name == self._acting, token.name in self._selected
+                    tokens.paint(token, area, acts=acts, is_selected=chosen)
+            over.above(self._overlay)
+            self._paint_cursor(painter)
+        painter.end()
+
+    def _paint_cursor(self, painter: QPainter) -> None:
+        """A frame round the square of the cursor, strong while keys come here."""
+        color = self._theme.color("accent" if self.hasFocus() else "line_strong")
+        painter.setPen(QPen(color, 2.5 if self.hasFocus() else 1))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRect(self.view.area_of(Space(*self.cursor_square)).adjusted(1, 1, -1, -1))
+
+    def _painted_ground(self, ground: Ground) -> QPixmap:
+        """The ground as a picture, painted again only when it, its size or its place is another."""
+        ratio = self.devicePixelRatioF()
+        mark = (id(ground), self.view.scale, QPointF(self.view.origin), self.size())
+        if self._ground is None or mark != self._ground_of:
+            picture = QPixmap(self.size() * ratio)
+            picture.setDevicePixelRatio(ratio)
+            picture.fill(self._theme.color("sunken"))
+            painter = QPainter(picture)
+            paint_ground(painter, ground, self.view, self._theme)
+            painter.end()
+            self._ground, self._ground_of = picture, mark
+        return self._ground
+
+
+def _size(ground: Ground) -> tuple[int, int]:
+    return ground.width, ground.height
