@@ -37,7 +37,6 @@ class MapController(EncounterController):
         self._mode = WALK
         self._ahead: MovesAhead | None = None
         self._move = MoveAhead()
-        actions.on(ACTION, self.toggle)
         page.refreshed.connect(self.refresh)
         page.selection_changed.connect(self._selected)
 
