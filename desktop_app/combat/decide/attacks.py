@@ -10,12 +10,14 @@ from desktop_app.combat.arms import usual_weapon
 from desktop_app.combat.attack_plans import AttackPlan, attack_plans, free_of_weapons
 from desktop_app.combat.commands import Attack, FullAttack
 from desktop_app.combat.decide.acting import expect_cost, expect_turn, mark, note_turn, settle_strain, spend
+from desktop_app.combat.decide.charges import charge_course, strikers_at_charge
+from desktop_app.combat.decide.courses import Course, arrive
 from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.decide.effects import add_effect, until_next_turn
 from desktop_app.combat.decide.opportunities import provoked_by
 from desktop_app.combat.decide.qualities import defend_with
 from desktop_app.combat.decide.single_attack import AttackResult, PlannedAttack, make_attack, numbers_of, plan_attack
-from desktop_app.combat.events import BudgetSpent
+from desktop_app.combat.events import BudgetSpent, Told
 from desktop_app.combat.raking import RAKED
 from desktop_app.combat.standing import has_single_action
 from desktop_app.rules.bonus import UNTYPED, Modifier
@@ -34,20 +36,50 @@ def attack(draft: Draft, command: Attack) -> None:
     """One attack. Rule: attack.roll, attack.decide-after-first, maneuver.charge, attack.fighting-defensively."""
     expect_turn(draft, command.by)
     draft.who(command.target)
+    course = _charges_over(draft, command)
     attack = aimed_one(draft, command)
     cost = _cost(draft, attack)
     if cost:
         expect_cost(draft, command.by, cost)
     _object_to_way(draft, attack)
     draft.settle()
-    if draft.waits(command.by, provoked(draft, [attack]), cost):
+    if _waits(draft, [attack], cost, course):
         return
     _begin(draft, command.by, [attack], cost)
+    _run_up(draft, command.by, course)
     result = make_attack(draft, attack, draft.dice)
     _after(draft, command.by, [(attack, result)])
     if result.hurt is not None and not attack.ranged and not attack.says("charge"):
         mark(draft, command.by, HIT)
     settle_strain(draft)
+
+
+def _charges_over(draft: Draft, command: Attack | FullAttack) -> Course | None:
+    """The way over the map of an attack that is a charge. Rule: maneuver.charge."""
+    if "charge" not in command.options:
+        return None
+    if isinstance(command, Attack):
+        weapon, target = command.weapon, command.target
+    else:
+        weapon, target = command.attacks[0].weapon, command.attacks[0].target
+    usual = usual_weapon(draft.state, draft.who(command.by), draft.ruleset, melee=False)
+    return charge_course(draft, command.by, target, weapon or usual) if target in draft.state.combatants else None
+
+
+def _waits(draft: Draft, attacks: Sequence[PlannedAttack], cost: str, course: Course | None) -> bool:
+    """Whether somebody may strike first, at the attack or on the way of a charge. Rule: aoo.timing."""
+    by, at_it = attacks[0].by, provoked(draft, attacks)
+    on_the_way = strikers_at_charge(draft, by, course, at_it)
+    names = tuple(each.by for each in on_the_way) or at_it
+    return draft.waits(by, names, cost, movement=bool(on_the_way), on_the_way=on_the_way)
+
+
+def _run_up(draft: Draft, by: str, course: Course | None) -> None:
+    """The charger comes to the end of its way."""
+    if course is not None:
+        draft.elsewhere.clear()
+        arrive(draft, by, course)
+        draft.emit(Told(text=f"{by} charges {course.feet} feet.", who=by))
 
 
 def aimed_one(draft: Draft, command: Attack) -> PlannedAttack:
@@ -184,6 +216,7 @@ def full_attack(draft: Draft, command: FullAttack) -> None:
     if not command.attacks:
         raise draft.impossible("A full attack needs at least one attack.")
     draft.object(DEFENDS in attacker.turn.marks, f"{command.by} is using total defense and cannot attack.")
+    course = _charges_over(draft, command)
     attacks = aimed_all(draft, command)
     cost = _cost_of_all(draft, attacks)
     if cost:
@@ -195,10 +228,11 @@ def full_attack(draft: Draft, command: FullAttack) -> None:
     if charges:
         _object_to_way(draft, attacks[0])
     draft.settle()
-    if draft.waits(command.by, provoked(draft, attacks), cost):
+    if _waits(draft, attacks, cost, course):
         return
     if cost:
         _begin(draft, command.by, attacks, cost)
+    _run_up(draft, command.by, course)
     if any(attack.arm.name == RAKE for attack in attacks):
         mark(draft, command.by, RAKED)
     results = [

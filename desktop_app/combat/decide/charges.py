@@ -1,0 +1,56 @@
+"""A charge over the map: the charger moves by itself, straight to where it strikes from. Rule: maneuver.charge."""
+
+from __future__ import annotations
+
+from desktop_app.combat.arms import UNARMED
+from desktop_app.combat.decide.courses import Course, note_strikers, strikers, together
+from desktop_app.combat.decide.draft import Draft
+from desktop_app.combat.grid.charging import charge_way
+from desktop_app.combat.on_map import reach_with
+from desktop_app.combat.standing import has_single_action
+from desktop_app.combat.state import OnTheWay
+
+
+def charge_course(draft: Draft, by: str, target: str, weapon: str) -> Course | None:
+    """The way of a charge, with the rules' objections; None where there is no map or one of both is not on it.
+
+    From here on the rules look at the charger as if it stood at the end of it.
+    """
+    board = draft.board_with(by, target)
+    if board is None or by == target:
+        return None
+    arm = draft.sheet(by).arm(draft.weapon(by, weapon or UNARMED))
+    way = charge_way(board, by, target, reach_with(draft.sheet(by), arm))
+    draft.objects(way.reason)
+    most = farthest(draft, by)
+    too_far = not way.reason and way.feet > most
+    draft.object(too_far, f"{target} is too far: {by} can charge {most} feet, and the way is {way.feet}.")
+    course = Course(way.path, way.feet, way.spaces)
+    for name in together(draft, by):
+        if name in board.figures:
+            draft.elsewhere[name] = board.figures[name].space.moved_to(course.end.at)
+    return course
+
+
+def farthest(draft: Draft, by: str) -> int:
+    """How far one can charge in feet; a rider as far as its mount. Rule: maneuver.charge, action.restricted."""
+    who = draft.who(by)
+    runner = who.riding.mount if who.riding is not None and who.riding.mount in draft.state.combatants else by
+    speed = draft.sheet(runner).total("speed")
+    single = has_single_action(draft.state, who, draft.ruleset)
+    return speed if single else speed * draft.ruleset.charge.speeds
+
+
+def strikers_at_charge(
+    draft: Draft, by: str, course: Course | None, at_its_end: tuple[str, ...]
+) -> tuple[OnTheWay, ...]:
+    """Who strikes on the way, and at its end. Rule: aoo.provoke-moving, maneuver.charge."""
+    if course is None or draft.resumed is not None:
+        return ()
+    stands, draft.elsewhere = draft.elsewhere, {}
+    found = strikers(draft, by, course)
+    draft.elsewhere = stands
+    note_strikers(draft, by, found)
+    last = course.end.at
+    named = {each.by for each in found}
+    return (*found, *(OnTheWay(name, len(course.path), last, last) for name in at_its_end if name not in named))
