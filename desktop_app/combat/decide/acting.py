@@ -42,10 +42,17 @@ def expect_turn(draft: Draft, by: str) -> Combatant:
     combatant = draft.who(by)
     expect_fight(draft)
     expect_nothing_waits(draft)
-    if draft.state.phase in (SURPRISE, NORMAL) and draft.state.actor != by and READIED_NOW not in combatant.turn.marks:
+    others_turn = draft.state.actor != by and not _is_ridden_by_actor(draft, by)
+    if draft.state.phase in (SURPRISE, NORMAL) and others_turn and READIED_NOW not in combatant.turn.marks:
         draft.objects(f"It is {draft.state.actor or 'nobody'}'s turn, not {by}'s.")
     draft.objects(can_act(draft.state, combatant, draft.ruleset))
     return combatant
+
+
+def _is_ridden_by_actor(draft: Draft, by: str) -> bool:
+    """On a map a mount moves in its rider's turn. Rule: mount.control."""
+    actor = draft.state.combatants.get(draft.state.actor)
+    return draft.state.has_placed(by) and actor is not None and actor.riding is not None and actor.riding.mount == by
 
 
 def expect_cost(draft: Draft, by: str, cost: str) -> None:

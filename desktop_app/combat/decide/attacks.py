@@ -36,7 +36,7 @@ def attack(draft: Draft, command: Attack) -> None:
     """One attack. Rule: attack.roll, attack.decide-after-first, maneuver.charge, attack.fighting-defensively."""
     expect_turn(draft, command.by)
     draft.who(command.target)
-    course = _charges_over(draft, command)
+    course = charges_over(draft, command)
     attack = aimed_one(draft, command)
     cost = _cost(draft, attack)
     if cost:
@@ -54,7 +54,7 @@ def attack(draft: Draft, command: Attack) -> None:
     settle_strain(draft)
 
 
-def _charges_over(draft: Draft, command: Attack | FullAttack) -> Course | None:
+def charges_over(draft: Draft, command: Attack | FullAttack) -> Course | None:
     """The way over the map of an attack that is a charge. Rule: maneuver.charge."""
     if "charge" not in command.options:
         return None
@@ -216,7 +216,7 @@ def full_attack(draft: Draft, command: FullAttack) -> None:
     if not command.attacks:
         raise draft.impossible("A full attack needs at least one attack.")
     draft.object(DEFENDS in attacker.turn.marks, f"{command.by} is using total defense and cannot attack.")
-    course = _charges_over(draft, command)
+    course = charges_over(draft, command)
     attacks = aimed_all(draft, command)
     cost = _cost_of_all(draft, attacks)
     if cost:

@@ -13,19 +13,25 @@ from desktop_app.combat.commands import Move
 from desktop_app.combat.decide.acting import mark
 from desktop_app.combat.decide.covering import covers, in_cone
 from desktop_app.combat.decide.draft import Draft
+from desktop_app.combat.decide.effects import add_effect, end_effects
 from desktop_app.combat.decide.opportunities import may_strike, strikes_past_cover
 from desktop_app.combat.events import Placed
 from desktop_app.combat.grid.board import Board
 from desktop_app.combat.grid.ground import HAMPERS, NO_RUNNING, Ground
 from desktop_app.combat.grid.space import Space, Square, side_of
 from desktop_app.combat.grid.steps import Gait, cost_of_path, last_lawful
-from desktop_app.combat.state import OnTheWay
+from desktop_app.combat.state import ActiveEffect, OnTheWay
 from desktop_app.combat.toughness import sees_invisible
 from desktop_app.rules import flags as flag
+from desktop_app.rules.bonus import UNTYPED, Modifier
+from desktop_app.rules.effect import Effect
 from desktop_app.rules.maneuver_check import BY_BONUS
 
 MINIMUM: Final = "walk", "stealth"
 """Modes in which a step that costs too much is the minimum movement. Rule: move.minimum."""
+SQUEEZED: Final = "squeezing"
+SQUEEZING: Final = -4
+"""The effect of one in too narrow a space, and what it costs on attack rolls and Armor Class."""
 _PASSED: Final = "struck at while moving by "
 
 
@@ -177,6 +183,17 @@ def arrive(draft: Draft, by: str, course: Course) -> None:
     narrow = None if end.wide == end.high == own else (end.wide, end.high)
     for name in together(draft, by):
         draft.emit(Placed(who=name, at=end.at, narrow=narrow if name == by else None, path=course.path))
+    squeeze_in(draft, by, narrow=narrow is not None)
+
+
+def squeeze_in(draft: Draft, by: str, *, narrow: bool) -> None:
+    """Who makes itself narrow is worse at attack and defense until it has room again. Rule: move.squeezing."""
+    active = draft.who(by).effect(SQUEEZED)
+    if narrow and active is None:
+        modifiers = tuple(Modifier(number, SQUEEZING, UNTYPED, SQUEEZED) for number in ("attack", "ac"))
+        add_effect(draft, by, ActiveEffect(Effect(SQUEEZED, modifiers=modifiers), began_round=draft.state.round))
+    elif not narrow and active is not None:
+        end_effects(draft, by, (active,), "it has room again")
 
 
 def together(draft: Draft, by: str) -> tuple[str, ...]:

@@ -9,8 +9,9 @@ from desktop_app.combat.arms import BODILY, UNARMED, kind_of
 from desktop_app.combat.decide import grapple_hold as hold
 from desktop_app.combat.decide import maneuver_rolls as rolls
 from desktop_app.combat.decide.draft import Draft
+from desktop_app.combat.grid.steps import cost_of_path
 from desktop_app.rules import grapple as figures
-from desktop_app.rules.maneuver_check import INSIDE, check_of
+from desktop_app.rules.maneuver_check import BY_BONUS, INSIDE, check_of
 
 if TYPE_CHECKING:
     from desktop_app.combat.decide.grapple import Wrestle
@@ -20,6 +21,18 @@ def against(draft: Draft, wrestle: Wrestle) -> str:
     """The unmet requirement of an action inside a grapple as a sentence, or empty."""
     check = NEEDS.get(wrestle.action.id)
     return check(draft, wrestle) if check is not None else ""
+
+
+def _needs_way(draft: Draft, wrestle: Wrestle) -> str:
+    """On a map the path of a drag must be lawful, and no longer than half the speed. Rule: maneuver.grapple-while."""
+    board = draft.board_with(wrestle.by)
+    if board is None or not wrestle.command.path:
+        return ""
+    cost = cost_of_path(board, wrestle.by, wrestle.command.path)
+    if check_of(draft.ruleset, INSIDE) is BY_BONUS:
+        return cost.reason
+    most = draft.sheet(wrestle.by).total("speed") // 2
+    return cost.reason or (f"The grapple moves {most} feet at most, not {cost.feet}." if cost.feet > most else "")
 
 
 def _needs_weapon(draft: Draft, wrestle: Wrestle) -> str:
@@ -84,6 +97,7 @@ NEEDS: Final[Mapping[str, Callable[[Draft, Wrestle], str]]] = {
     "damage": _needs_fitting_weapon,
     "attack": _needs_fitting_weapon,
     "break-pin": _needs_pin,
+    "move": _needs_way,
 }
 
 

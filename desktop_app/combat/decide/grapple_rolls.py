@@ -17,7 +17,8 @@ from desktop_app.combat.decide.grapple_start import squeeze
 from desktop_app.combat.decide.held_prey import keeps_on, swallows
 from desktop_app.combat.decide.holding import take_up
 from desktop_app.combat.decide.next_attack import use_up
-from desktop_app.combat.events import Placed, Told
+from desktop_app.combat.decide.placing import drag
+from desktop_app.combat.events import Told
 from desktop_app.rules import grapple as figures
 from desktop_app.rules import maneuver
 from desktop_app.rules.chapters.maneuvers import Grapple
@@ -136,9 +137,7 @@ def half_speed(draft: Draft, who: str) -> int:
 
 
 def _drag(draft: Draft, wrestle: Wrestle, feet: int) -> None:
-    if wrestle.command.path:
-        *_, last = wrestle.command.path
-        draft.emit(Placed(who=wrestle.by, at=last))
+    drag(draft, wrestle.by, wrestle.foe, wrestle.command.path, maneuver.on_grid(feet))
     rolls.tell_effect(draft, f"the grapple moves up to {feet} ft")
 
 

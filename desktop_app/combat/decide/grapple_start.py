@@ -14,9 +14,11 @@ from desktop_app.combat.decide.damage import damage_after_defenses, take_damage
 from desktop_app.combat.decide.damage_roll import roll_damage
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.holding import hands_in_use
+from desktop_app.combat.decide.placing import beside
 from desktop_app.combat.decide.single_attack import numbers_of, plan_attack
 from desktop_app.combat.decide.touch import touch_attack
-from desktop_app.combat.events import Told
+from desktop_app.combat.events import Placed, Told
+from desktop_app.combat.grid.space import FEET, distance
 from desktop_app.rules import grapple as figures
 from desktop_app.rules.maneuver_check import ManeuverCheck, Result
 
@@ -77,8 +79,31 @@ def follows(draft: Draft, attempt: Attempt, result: Result) -> None:
 
 
 def _take_hold(draft: Draft, attempt: Attempt) -> None:
+    if not _comes_close(draft, attempt):
+        rolls.tell_effect(draft, f"there is no room for {attempt.target} beside {attempt.by}")
+        return
     grapple_hold.begin(draft, attempt.by, attempt.target)
     rolls.tell_effect(draft, f"{attempt.by} grapples {attempt.target}")
+
+
+def _comes_close(draft: Draft, attempt: Attempt) -> bool:
+    """On a map: the grappler moves into the target's space, or a distant target is moved beside it if there is room.
+
+    Rule: maneuver.grapple-start.
+    """
+    board = draft.board_with(attempt.by, attempt.target)
+    if board is None:
+        return True
+    mine, theirs = board.figures[attempt.by].space, board.figures[attempt.target].space
+    if draft.ruleset.grapple.start == "touch-then-opposed":
+        draft.emit(Placed(who=attempt.by, at=theirs.at))
+        return True
+    if distance(mine, theirs) <= FEET:
+        return True
+    there = beside(draft, attempt.target, attempt.by)
+    if there is not None:
+        draft.emit(Placed(who=attempt.target, at=there))
+    return there is not None
 
 
 def squeeze(draft: Draft, by: str, target: str, weapon: str = UNARMED, options: tuple[str, ...] = ()) -> None:

@@ -8,14 +8,22 @@ from typing import Final
 from desktop_app.combat.decide import maneuver_rolls as rolls
 from desktop_app.combat.decide.acting import mark
 from desktop_app.combat.decide.attempt import Attempt
+from desktop_app.combat.decide.courses import Course, arrive, note_strikers, strikers
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.maneuver_trip import knock_down
+from desktop_app.combat.decide.placing import direction
 from desktop_app.combat.events import Placed, ReplySet, Told
+from desktop_app.combat.grid.board import Board
+from desktop_app.combat.grid.space import Space, Square, distance
+from desktop_app.combat.grid.steps import cost_of_path, last_lawful
+from desktop_app.combat.state import OnTheWay
 from desktop_app.rules import maneuver as figures
 from desktop_app.rules.ledger import Ledger, Line
 from desktop_app.rules.maneuver_check import ManeuverCheck, Result
 from desktop_app.rules.mounted import overrun_bonus
 
+FARTHEST: Final = 40
+"""Squares that an overrun is looked for at most."""
 ONCE: Final = "overrun"
 """A mark: an overrun was tried in this turn."""
 
@@ -111,6 +119,7 @@ def _end(draft: Draft, attempt: Attempt, won: bool, margin: int) -> None:
     """Through, perhaps over a fallen target; or stopped."""
     if not won:
         rolls.tell_effect(draft, f"{attempt.by} is stopped in front of {attempt.target}")
+        _stop(draft, attempt)
         return
     if figures.knocks_prone(draft.ruleset.overrun.prone, margin):
         knock_down(draft, attempt.target)
@@ -123,6 +132,76 @@ def _end(draft: Draft, attempt: Attempt, won: bool, margin: int) -> None:
     _pass(draft, attempt)
 
 
+def course_through(draft: Draft, attempt: Attempt) -> Course | None:
+    """On a map: the whole way of an overrun, with the rules' objections; without a path straight past the target.
+
+    Rule: maneuver.overrun, move.through-friend.
+    """
+    board = draft.board_with(attempt.by, attempt.target)
+    if board is None or attempt.counter:
+        return None
+    figure, prey = board.figures[attempt.by], board.figures[attempt.target]
+    path = attempt.command.path or _straight_past(figure.space, prey.space)
+    passed = replace(prey, helpless=True)
+    seen = Board(board.ground, {**board.figures, prey.name: passed})
+    cost = cost_of_path(seen, attempt.by, path)
+    draft.objects(cost.reason)
+    crosses = any(distance(space, prey.space) == 0 for space in cost.spaces)
+    draft.object(not crosses, f"The way does not lead through {attempt.target}.")
+    most = draft.sheet(_who_runs(draft, attempt.by)).total("speed") * (2 if attempt.way == "full-round" else 1)
+    draft.object(cost.feet > most, f"{attempt.by} can move {most} feet in an overrun, not {cost.feet}.")
+    draft.object(distance(cost.spaces[-1], prey.space) == 0, f"An overrun does not end where {attempt.target} stands.")
+    return Course(tuple(path), cost.feet, cost.spaces)
+
+
+def _straight_past(mine: Space, theirs: Space) -> tuple[Square, ...]:
+    dx, dy = direction(mine, theirs)
+    path: list[Square] = []
+    here = mine
+    while not path or distance(here, theirs) == 0 or distance(here, mine) <= distance(theirs, mine):
+        here = here.moved_by((dx, dy))
+        path.append(here.at)
+        if len(path) > FARTHEST:
+            break
+    return tuple(path)
+
+
+def strikers_on_way(
+    draft: Draft, attempt: Attempt, course: Course | None, at_it: tuple[str, ...]
+) -> tuple[OnTheWay, ...]:
+    """Who strikes on the way of an overrun; its target by the maneuver's own rule. Rule: aoo.provoke-moving."""
+    if course is None or attempt.way == "charge" or draft.resumed is not None:
+        return ()
+    found = [each for each in strikers(draft, attempt.by, course) if each.by != attempt.target]
+    note_strikers(draft, attempt.by, found)
+    front = _in_front(draft, attempt, course)
+    named = {each.by for each in found}
+    steps = course.spaces.index(front)
+    found += [OnTheWay(name, steps, front.at, front.at) for name in at_it if name not in named]
+    return tuple(sorted(found, key=lambda each: (each.steps, each.by)))
+
+
+def _in_front(draft: Draft, attempt: Attempt, course: Course) -> Space:
+    """The last place before the target in which the attacker may stay."""
+    board = draft.board_with(attempt.by, attempt.target)
+    assert board is not None, "a course lies on a map"
+    prey = board.figures[attempt.target].space
+    first = next((at for at, space in enumerate(course.spaces) if distance(space, prey) == 0), len(course.spaces))
+    return last_lawful(board, attempt.by, course.spaces[: max(first, 1)])
+
+
 def _pass(draft: Draft, attempt: Attempt) -> None:
-    if attempt.command.path:
+    course = course_through(draft, attempt) if attempt.way != "charge" else None
+    if course is not None:
+        arrive(draft, attempt.by, course)
+    elif attempt.command.path:
         draft.emit(Placed(who=attempt.by, at=attempt.command.path[-1]))
+
+
+def _stop(draft: Draft, attempt: Attempt) -> None:
+    """Who is stopped stays in front of the target. Rule: maneuver.overrun."""
+    course = course_through(draft, attempt) if attempt.way != "charge" else None
+    if course is not None:
+        front = _in_front(draft, attempt, course)
+        end = course.spaces.index(front) + 1
+        arrive(draft, attempt.by, replace(course, path=course.path[: end - 1], spaces=course.spaces[:end]))

@@ -11,6 +11,7 @@ from desktop_app.combat.decide.defense import is_denied, miss_chance
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.grapple_attacks import IN_A_GRAPPLE
 from desktop_app.combat.decide.next_attack import use_up
+from desktop_app.combat.decide.on_squares import seen_on_map
 from desktop_app.combat.decide.options import KNOWN, attack_lines, plain_option
 from desktop_app.combat.decide.single_attack import PlannedAttack
 from desktop_app.combat.events import CheckRolled, CheckSettled
@@ -44,7 +45,10 @@ def case_of(draft: Draft, by: str, target: str, weapon: str = "", options: tuple
     arm = draft.sheet(by).arm(weapon or UNARMED)
     word = "ranged" if arm.ranged else "melee"
     chosen = frozenset(option for option in options if plain_option(option) in KNOWN)
-    return PlannedAttack(by, target, arm, chosen, frozenset({word}) | chosen, ranged=arm.ranged)
+    seen = seen_on_map(draft, by, target, arm, chosen, ranged=arm.ranged)
+    chosen = chosen.union(seen.options)
+    facts = frozenset({word}) | chosen
+    return PlannedAttack(by, target, arm, chosen, facts, ranged=arm.ranged, by_map=seen.options)
 
 
 def case_lines(draft: Draft, case: PlannedAttack) -> tuple[Line, ...]:

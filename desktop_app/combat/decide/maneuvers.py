@@ -18,10 +18,13 @@ from desktop_app.combat.decide import maneuver_trip as trip
 from desktop_app.combat.decide.attacks import fight_defensively
 from desktop_app.combat.decide.attempt import Attempt
 from desktop_app.combat.decide.bodiless import object_to_the_bodiless
+from desktop_app.combat.decide.charges import charge_course, strikers_at_charge
+from desktop_app.combat.decide.courses import Course, arrive
 from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.decide.engaging import engage_by_attack
 from desktop_app.combat.decide.maneuver_costs import expect_way, spend_way
-from desktop_app.combat.decide.opportunities import provoked_by
+from desktop_app.combat.decide.on_squares import object_to_reach
+from desktop_app.combat.decide.opportunities import look_where_it_strikes, provoked_by, stop_the_fallen
 from desktop_app.combat.events import CheckSettled, ReplySet, Told
 from desktop_app.rules import maneuver as figures
 from desktop_app.rules.chapters.maneuvers import PROVOKING
@@ -95,18 +98,53 @@ def maneuver(draft: Draft, command: Maneuver) -> None:
         _reply(draft, kind, attempt)
         return
     expect_way(draft, attempt)
+    course = _way_there(draft, attempt)
     _expect_able(draft, attempt)
     kind.needs(draft, attempt)
     draft.settle()
-    if draft.waits(command.by, provoked(draft, attempt), attempt.cost):
+    if _waits(draft, attempt, course):
         return
     spend_way(draft, attempt)
+    _come_there(draft, attempt, course)
     if "defensively" in command.options:
         fight_defensively(draft, command.by)
     if _stopped_by_damage(draft, attempt):
         return
     _engage(draft, attempt)
     kind.carry_out(draft, attempt)
+    draft.elsewhere.clear()
+    if attempt.way == "opportunity":
+        stop_the_fallen(draft, attempt.by)
+
+
+def _way_there(draft: Draft, attempt: Attempt) -> Course | None:
+    """On a map: the way of a charge or an overrun; else the target must be in reach. Rule: maneuver.charge."""
+    if attempt.way == "opportunity":
+        look_where_it_strikes(draft, draft.state.pending[-1] if draft.state.pending else None, attempt.by)
+    if attempt.way == "charge":
+        return charge_course(draft, attempt.by, attempt.target, attempt.weapon)
+    if attempt.kind == "overrun":
+        return overrun.course_through(draft, attempt)
+    object_to_reach(draft, attempt.by, attempt.target, attempt.weapon)
+    return None
+
+
+def _waits(draft: Draft, attempt: Attempt, course: Course | None) -> bool:
+    """Whether somebody may strike first, at the attempt or on the way. Rule: maneuver.provoke, aoo.provoke-moving."""
+    at_it = provoked(draft, attempt)
+    if attempt.way == "charge":
+        on_the_way = strikers_at_charge(draft, attempt.by, course, at_it)
+    else:
+        on_the_way = overrun.strikers_on_way(draft, attempt, course, at_it)
+    names = tuple(each.by for each in on_the_way) or at_it
+    return draft.waits(attempt.by, names, attempt.cost, movement=bool(on_the_way), on_the_way=on_the_way)
+
+
+def _come_there(draft: Draft, attempt: Attempt, course: Course | None) -> None:
+    """A charger comes to the end of its way; an overrun goes on when it has been decided."""
+    if course is not None and attempt.way == "charge":
+        draft.elsewhere.clear()
+        arrive(draft, attempt.by, course)
 
 
 def _reply(draft: Draft, kind: Kind, attempt: Attempt) -> None:

@@ -12,7 +12,9 @@ from desktop_app.combat.decide.damage import FELL, DamageTaken, take_damage
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.effects import add_condition
 from desktop_app.combat.decide.maneuver_rolls import tell_check
-from desktop_app.combat.events import BudgetSpent, CheckRolled, RidingChanged, Told
+from desktop_app.combat.decide.placing import beside
+from desktop_app.combat.events import BudgetSpent, CheckRolled, Placed, RidingChanged, Told
+from desktop_app.combat.grid.space import FEET, distance
 from desktop_app.combat.state import Riding
 from desktop_app.rules import mounted as figures
 from desktop_app.rules.damage import roll_dice
@@ -59,6 +61,9 @@ def _may_mount(draft: Draft, command: Act) -> None:
             other.riding is not None and other.riding.mount == mount for other in draft.state.combatants.values()
         )
         draft.object(ridden, f"{mount} already has a rider.")
+        board = draft.board_with(by.name, mount)
+        near = board is None or distance(board.figures[by.name].space, board.figures[mount].space) <= FEET
+        draft.object(not near, f"{mount} is too far away to be mounted.")
     if command.action == "fast-mount":
         expect_cost(draft, command.by, turn_budget.MOVE)
 
@@ -88,16 +93,29 @@ def _fast_mount(draft: Draft, command: Act) -> None:
 def _change_seat(draft: Draft, command: Act) -> None:
     by = draft.who(command.by)
     if by.riding is not None:
-        draft.emit(
-            RidingChanged(who=command.by, riding=None),
-            Told(text=f"{command.by} dismounts from {by.riding.mount}.", who=command.by),
-        )
+        _get_off(draft, command.by)
+        draft.emit(Told(text=f"{command.by} dismounts from {by.riding.mount}.", who=command.by))
         return
     mount = _mount_of(draft, command)
     saddle = command.weapon if command.weapon in SIDES else "riding"
     if mount:
         draft.emit(RidingChanged(who=command.by, riding=Riding(mount, saddle)))
+        if draft.state.has_placed(mount):
+            draft.emit(Placed(who=command.by, at=draft.who(mount).at))
     draft.emit(Told(text=f"{command.by} mounts{f' {mount}' if mount else ''}.", who=command.by))
+
+
+def _get_off(draft: Draft, who: str) -> None:
+    """Out of the saddle; on a map it stands beside the mount, if there is room. Rule: mount.control."""
+    riding = draft.who(who).riding
+    draft.emit(RidingChanged(who=who, riding=None))
+    mount = draft.state.combatants.get(riding.mount) if riding is not None else None
+    if mount is None or not draft.state.has_placed(mount.name):
+        return
+    draft.emit(Placed(who=who, at=mount.at))
+    there = beside(draft, who, mount.name)
+    if there is not None:
+        draft.emit(Placed(who=who, at=there))
 
 
 def fall(draft: Draft, who: str) -> None:
@@ -120,14 +138,14 @@ def _out_of_the_saddle(draft: Draft, who: str) -> None:
     if figures.stays_in_saddle(riding.saddle, face):
         draft.emit(Told(text=f"{who} stays in the saddle; {riding.mount} avoids the fight.", who=who))
         return
-    draft.emit(RidingChanged(who=who, riding=None))
+    _get_off(draft, who)
     _thud(draft, who)
 
 
 def _with_the_mount(draft: Draft, who: str) -> None:
     check = ride(draft, who, figures.SOFT_FALL_DC)
     tell_check(draft, who, "Ride, soft fall", check, key="check")
-    draft.emit(RidingChanged(who=who, riding=None))
+    _get_off(draft, who)
     if check.success:
         draft.emit(Told(text=f"{who} falls with the mount and takes no damage.", who=who))
     else:

@@ -153,7 +153,7 @@ def move(draft: Draft, command: Move) -> None:
         raise draft.impossible(f"{command.mode!r} is not a way to move; choose {', '.join(WAYS)}.")
     if ONLY_MOVE in who.turn.marks and command.mode == "walk":
         command = replace(command, only_move=True)
-    sheet = draft.sheet(command.by)
+    sheet = draft.sheet(_who_walks(draft, command.by))
     way = WAYS[command.mode](draft, command, sheet)
     course = course_of(draft, command)
     if course is not None and is_minimum(command, course, way.reach):
@@ -177,6 +177,14 @@ def move(draft: Draft, command: Move) -> None:
     _carry_out(draft, command, way, distance)
     if course is not None:
         arrive(draft, command.by, course)
+
+
+def _who_walks(draft: Draft, by: str) -> str:
+    """On a map a rider moves at the speed of its mount. Rule: mount.control."""
+    riding = draft.who(by).riding
+    if riding is None or draft.board_with(by, riding.mount) is None:
+        return by
+    return riding.mount
 
 
 def _distance(draft: Draft, command: Move, way: Way) -> int:

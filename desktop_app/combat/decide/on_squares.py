@@ -174,3 +174,12 @@ def object_to_reach(draft: Draft, by: str, target: str, weapon: str = "") -> Non
         return
     feet = distance(board.figures[by].space, board.figures[target].space)
     draft.objects(_out_of_reach(target, arm, feet, reach_with(draft.sheet(by), arm)))
+
+
+def object_to_touch(draft: Draft, by: str, target: str) -> None:
+    """Object where one is out of reach of the other's hand on the map. Rule: spell.holding-charge."""
+    board = draft.board_with(by, target)
+    if board is None or by == target:
+        return
+    feet, most = distance(board.figures[by].space, board.figures[target].space), int(draft.sheet(by).reach)
+    draft.object(feet > most, f"{target} is {feet} feet away; {by} reaches {most} feet.")

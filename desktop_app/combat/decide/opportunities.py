@@ -154,11 +154,13 @@ def _on_the_way(waiting: Pending | None, by: str) -> OnTheWay | None:
     return next((each for each in waiting.on_the_way if each.by == by), None) if waiting is not None else None
 
 
-def _stop_the_fallen(draft: Draft, by: str) -> None:
+def stop_the_fallen(draft: Draft, by: str) -> None:
     """Who falls on the way stays on the last square up to there where it may be; others further on do not strike.
 
     Rule: move.illegal-square, aoo.timing.
     """
+    if not draft.state.pending:
+        return
     *beneath, top = draft.state.pending
     spot = _on_the_way(top, by)
     mover = draft.state.combatants.get(top.by)
@@ -229,7 +231,7 @@ def answered(draft: Draft, by: str, *, damage: int = 0, spoiled: str = "") -> No
     left = tuple(name for name in top.left if name != by)
     changed = replace(top, left=left, damage=top.damage + damage, spoiled=spoiled or top.spoiled)
     draft.emit(PendingSet(pending=(*beneath, changed)))
-    _stop_the_fallen(draft, by)
+    stop_the_fallen(draft, by)
 
 
 @decides(PassOpportunity)

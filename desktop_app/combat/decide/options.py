@@ -115,7 +115,7 @@ def _chosen(draft: Draft, attack: PlannedAttack) -> list[Line]:
         "charge": (ruleset.charge.attack, "charge"),
         "defensively": (0 if on_guard else ruleset.attack.defensively, "fighting defensively"),
         "higher-ground": (0 if attack.ranged else HIGHER_GROUND, "higher ground"),
-        "squeezing": (SQUEEZING, "squeezing"),
+        "squeezing": (0 if draft.who(attack.by).effect("squeezing") else SQUEEZING, "squeezing"),
     }
     found = [
         Line("untyped", value, attack.told(option, source))

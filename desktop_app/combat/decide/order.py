@@ -225,6 +225,7 @@ def _reordered(draft: Draft, order: tuple[str, ...]) -> None:
 def engage(draft: Draft, command: Engage) -> None:
     """Two are in melee reach of each other, or one of the other. Rule: aoo.threatened, aoo.reach."""
     _expect_two(draft, command.a, command.b)
+    _expect_no_squares(draft, command.a, command.b)
     pair = (command.a, command.b)
     if not (pair in draft.state.one_way if command.one_way else draft.state.is_engaged(*pair)):
         draft.emit(EngagedSet(a=command.a, b=command.b, engaged=True, one_way=command.one_way))
@@ -234,8 +235,14 @@ def engage(draft: Draft, command: Engage) -> None:
 def disengage(draft: Draft, command: Disengage) -> None:
     """Two are no longer in melee reach of each other."""
     _expect_two(draft, command.a, command.b)
+    _expect_no_squares(draft, command.a, command.b)
     if draft.state.fights(command.a, command.b):
         draft.emit(EngagedSet(a=command.a, b=command.b, engaged=False))
+
+
+def _expect_no_squares(draft: Draft, a: str, b: str) -> None:
+    if draft.state.has_placed(a, b):
+        raise draft.impossible(f"{a} and {b} stand on the map, and their squares say whether they are in melee.")
 
 
 def _expect_two(draft: Draft, a: str, b: str) -> None:

@@ -10,6 +10,8 @@ from desktop_app.combat.command import Command
 from desktop_app.combat.commands import Attack, Cast, FullAttack, Maneuver, Opportunity, Together
 from desktop_app.combat.decide import attacks
 from desktop_app.combat.decide.bodiless import told_ahead
+from desktop_app.combat.decide.charges import strikers_at_charge
+from desktop_app.combat.decide.courses import Course
 from desktop_app.combat.decide.defense import armor_class_against, is_denied, miss_chance
 from desktop_app.combat.decide.draft import Draft, NotAllowed, decider_of
 from desktop_app.combat.decide.maneuvers import contest_ahead
@@ -93,13 +95,22 @@ def _ahead(draft: Draft, command: Command) -> Ahead:
         struck_first = provoked_by(draft, command.by, [command.target]) if attack.provokes_target else ()
         return Ahead((_ahead_of(draft, attack),), struck_first)
     if isinstance(command, Attack):
+        course = attacks.charges_over(draft, command)
         planned: Sequence[PlannedAttack] = [attacks.aimed_one(draft, command)]
     elif isinstance(command, FullAttack):
+        course = attacks.charges_over(draft, command)
         planned = attacks.aimed_all(draft, command)
     else:
         made = contest_ahead(draft, command) if isinstance(command, Maneuver) else None
         return Ahead(provokes=_strikers(draft, command), maneuver=made)
-    return Ahead(tuple(_ahead_of(draft, each) for each in planned), attacks.provoked(draft, planned))
+    return Ahead(tuple(_ahead_of(draft, each) for each in planned), _first(draft, planned, course))
+
+
+def _first(draft: Draft, planned: Sequence[PlannedAttack], course: Course | None) -> tuple[str, ...]:
+    """Who may strike before these attacks, on the way of a charge as well."""
+    at_it = attacks.provoked(draft, planned)
+    on_the_way = strikers_at_charge(draft, planned[0].by, course, at_it) if planned else ()
+    return tuple(each.by for each in on_the_way) or at_it
 
 
 def _strikers(draft: Draft, command: Command) -> tuple[str, ...]:

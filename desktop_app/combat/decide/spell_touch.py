@@ -13,6 +13,7 @@ from desktop_app.combat.decide.attack_hooks import AFTER_ATTACK
 from desktop_app.combat.decide.casting import CASTS, TOUCHES, discharge, touch_with
 from desktop_app.combat.decide.damage import FELL
 from desktop_app.combat.decide.draft import Draft, decides
+from desktop_app.combat.decide.on_squares import object_to_touch
 from desktop_app.combat.decide.resolving import Played, resolve
 from desktop_app.combat.decide.single_attack import AttackResult, PlannedAttack
 from desktop_app.combat.decide.turns import TURN_BEGINS
@@ -30,6 +31,7 @@ def deliver(draft: Draft, command: Deliver) -> None:
     target = draft.who(command.target)
     draft.object(by.charge is None, f"{command.by} is not holding the charge of a touch spell.")
     draft.object(target.dead and target.side != by.side, f"{command.target} is {target.life_told}.")
+    object_to_touch(draft, command.by, command.target)
     free = TOUCHES in by.turn.marks
     if not free:
         expect_cost(draft, command.by, turn_budget.STANDARD)

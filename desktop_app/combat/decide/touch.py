@@ -11,6 +11,7 @@ from desktop_app.combat.decide.defense import armor_class_against, loses_dexteri
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.engaging import engage_by_attack
 from desktop_app.combat.decide.next_attack import use_up
+from desktop_app.combat.decide.on_squares import seen_on_map
 from desktop_app.combat.decide.options import attack_lines
 from desktop_app.combat.decide.single_attack import PlannedAttack
 from desktop_app.combat.decide.wards import image_armor, strikes_image
@@ -73,13 +74,17 @@ def _planned(
     sheet = draft.sheet(by)
     arm = sheet.arm(weapon)
     facts = frozenset({"touch", "ranged" if arm.ranged else "melee"})
+    chosen = frozenset(options)
+    seen = seen_on_map(draft, by, target, arm, chosen, ranged=arm.ranged)
+    chosen = chosen.union(seen.options)
     attack = PlannedAttack(
         by=by,
         target=target,
         arm=arm,
-        options=frozenset(options) | {"touch"},
-        facts=facts | frozenset(options),
+        options=chosen | {"touch"},
+        facts=facts | chosen,
         ranged=arm.ranged,
+        by_map=seen.options,
     )
     return attack, sheet.attack_bonus(weapon, attack.facts).plus(*attack_lines(draft, attack))
 
