@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from desktop_app.combat.command import Command, registered
+from desktop_app.combat.grid.drawing import ERASE, NAMES
 from desktop_app.combat.grid.ground import Ground
 from desktop_app.combat.grid.space import Square
 
@@ -31,4 +32,4 @@ class DrawMap(Command):
     brush: str = "wall"
 
     def heading(self) -> str:
-        return f"draw {self.brush}"
+        return "erase on the map" if self.brush == ERASE else f"draw {NAMES.get(self.brush, self.brush)}"

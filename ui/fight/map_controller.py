@@ -13,6 +13,7 @@ from desktop_app.combat.setting_up_map import with_empty_map
 from desktop_app.combat.state import OVER, SETUP
 from desktop_app.rules.text import listed
 from ui.fight.encounter_controller import EncounterController
+from ui.fight.map_drawing import MapDrawing
 from ui.map.map_pane import MapPane
 from ui.map.overlay import NOTHING, Overlay, Way
 from ui.map.tokens import spoken, tokens_of
@@ -23,7 +24,7 @@ from ui.shared.typed_input import Refusal
 if TYPE_CHECKING:
     from ui.fight.views.encounter_page import EncounterPage
 
-ACTION = "view.map"
+ACTION, DRAW = "view.map", "map.draw"
 
 
 class MapController(EncounterController):
@@ -34,6 +35,7 @@ class MapController(EncounterController):
         super().__init__(page, bridge)
         self._say, self._actions = say, actions
         self.pane: MapPane | None = None
+        self.drawing: MapDrawing | None = None
         self._mode = WALK
         self._ahead: MovesAhead | None = None
         self._move = MoveAhead()
@@ -56,7 +58,24 @@ class MapController(EncounterController):
             self._to_mover()
             pane.view.setFocus()
         else:
+            if self.drawing is not None and self.drawing.is_on:
+                self.drawing.switch(on=False)
             self._page.order.setFocus()
+
+    def draw(self) -> None:
+        """Draw on the map, or end it; the map is shown for it, and made where there is none."""
+        if not self.is_shown:
+            self.toggle()
+        state, drawing = self._state, self.drawing
+        if state is not None and drawing is not None:
+            if state.ground is None:
+                self._make()
+            drawing.switch(on=not drawing.is_on)
+            self._actions[DRAW].setChecked(drawing.is_on)
+
+    def _drawing_ended(self) -> None:
+        self._actions[DRAW].setChecked(False)
+        self._selected()
 
     def refresh(self) -> None:
         """Show the fight as it stands."""
@@ -65,6 +84,8 @@ class MapController(EncounterController):
             return
         board = board_of(state, self._bridge().ruleset) if state is not None else None
         pane.show_map(there_is=board is not None)
+        if self.drawing is not None:
+            self.drawing.refresh(state.ground if state is not None else None)
         if state is None or board is None:
             pane.view.show_board(None, (), "")
             return
@@ -74,6 +95,8 @@ class MapController(EncounterController):
     def _made(self) -> MapPane:
         pane = self.pane = MapPane(self._page.theme)
         self._actions.listen(pane.view, Where.ORDER)
+        self.drawing = MapDrawing(pane, self._bridge, self._drawing_ended)
+        pane.drawn_on.connect(self.draw)
         pane.wanted.connect(self._make)
         pane.closed.connect(self.toggle)
         pane.mode_chosen.connect(self._choose_mode)
@@ -131,6 +154,9 @@ class MapController(EncounterController):
         """The cursor is on that square: show the way there and say what it brings."""
         pane, ahead = self.pane, self._ahead
         if pane is None:
+            return
+        if self.drawing is not None and self.drawing.is_on:
+            self.drawing.pointed(square)
             return
         if ahead is None or not ahead.is_placed:
             self._move = MoveAhead()

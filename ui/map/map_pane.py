@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from ui.map.drawing_bar import DrawingBar
 from ui.map.map_view import ZOOM, MapView
 from ui.shared.widgets.basics import button, column, icon_button, label, show_text
 from ui.shared.widgets.drop_down import DropDown
@@ -16,11 +17,15 @@ NO_MAP = "This fight has no map.\nMake an empty one of 24 by 16 squares; who is 
 
 
 class MapPane(QWidget):
-    """`mode_chosen` when another way of moving is chosen; `wanted` when a map is asked for; `closed` by its button."""
+    """`mode_chosen` when another way of moving is chosen; `wanted` when a map is asked for.
+
+    `closed` and `drawn_on` by their buttons.
+    """
 
     mode_chosen = Signal(str)
     wanted = Signal()
     closed = Signal()
+    drawn_on = Signal()
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -32,8 +37,11 @@ class MapPane(QWidget):
         self._words = label("", "muted", wraps=True)
         self._nothing = label(NO_MAP, "muted", wraps=True)
         self.make = button("Make a map", self.wanted.emit, tip="Put an empty map of 24 by 16 squares under the fight.")
+        self.drawing = DrawingBar(theme)
+        self.drawing.hide()
         self._bar = QWidget()
         self._icons = {
+            "rename": icon_button("Draw", "Draw on the map: Shift+F8.", self.drawn_on.emit),
             "plus": icon_button("Larger squares", "Show the squares larger: +.", lambda: self.view.zoom(ZOOM)),
             "minus": icon_button("Smaller squares", "Show the squares smaller: -.", lambda: self.view.zoom(1 / ZOOM)),
             "map-fit": icon_button("Whole map", "Show the whole map: 0.", self.view.fit),
@@ -47,6 +55,7 @@ class MapPane(QWidget):
             bar.addWidget(each)
         rows = column(self, 0, 4)
         rows.addWidget(self._bar)
+        rows.addWidget(self.drawing)
         rows.addWidget(self._nothing)
         rows.addWidget(self.make)
         rows.addWidget(self.view, 1)
@@ -77,6 +86,11 @@ class MapPane(QWidget):
             part.setVisible(there_is)
         for part in (self._nothing, self.make):
             part.setVisible(not there_is)
+
+    def show_drawing(self, *, on: bool) -> None:
+        """Show the brushes and tools, or take them away."""
+        self.drawing.setVisible(on)
+        self.modes.setVisible(not on)
 
     def tell(self, text: str) -> None:
         """Say what the cursor is on; screen readers hear it of the map."""

@@ -44,6 +44,6 @@ class ActionSpec:
 
 CAMPAIGN, EDIT, FIGHT, MASTER = "&Campaign", "&Edit", "&Fight", "&Game master"
 CREATURE = "C&reatures"
-VIEW, HELP = "&View", "&Help"
-MENUS = (CAMPAIGN, EDIT, CREATURE, FIGHT, MASTER, VIEW, HELP)
+MAP, VIEW, HELP = "&Map", "&View", "&Help"
+MENUS = (CAMPAIGN, EDIT, CREATURE, FIGHT, MASTER, MAP, VIEW, HELP)
 ORDER = Where.ORDER

@@ -14,6 +14,7 @@ from ui.shared.action_specs.creature import CREATURE_SPECS
 from ui.shared.action_specs.fight import FIGHT_SPECS
 from ui.shared.action_specs.game_master import MASTER_SPECS
 from ui.shared.action_specs.maker import MAKER_SPECS
+from ui.shared.action_specs.map import MAP_SPECS
 from ui.shared.key_bindings import KeyBindings, collides_with_any
 from ui.shared.text import as_tip
 from ui.theme.theme import Theme
@@ -156,6 +157,7 @@ SPECS: tuple[ActionSpec, ...] = (
     *FIGHT_SPECS,
     *MASTER_SPECS,
     *CLOCK_SPECS,
+    *MAP_SPECS,
     ActionSpec(
         "view.palette",
         "&Find anything",

@@ -92,6 +92,7 @@ class Window(QObject):
         self.actions.on("app.quit", frame.close)
         self.actions.on("view.players", lambda: self.players.toggle())
         self.actions.on("view.map", lambda: self.map.toggle())
+        self.actions.on("map.draw", lambda: self.map.draw())
         self.prompt.closed.connect(self.sidebar.list.setFocus)
         self.memory.restore(self)
         frame.may_close = self.may_close

@@ -1,0 +1,83 @@
+"""Which squares a stroke covers: a line, a rectangle, the walls round a room, all that is alike."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from desktop_app.combat.grid.ground import Ground
+from desktop_app.combat.grid.space import Square
+
+BRUSH, LINE, RECTANGLE, FRAME, FILL = "brush", "line", "rectangle", "frame", "fill"
+TOOLS: Final = (BRUSH, LINE, RECTANGLE, FRAME, FILL)
+"""Square by square; straight; all in a rectangle; its border alone; everything alike that hangs together."""
+
+
+def line(begin: Square, end: Square) -> tuple[Square, ...]:
+    """The squares from one to another in a straight line, both included, each touching the one before."""
+    dx, dy = end[0] - begin[0], end[1] - begin[1]
+    steps = max(abs(dx), abs(dy))
+    if not steps:
+        return (begin,)
+    return tuple((begin[0] + _rounded(dx * at, steps), begin[1] + _rounded(dy * at, steps)) for at in range(steps + 1))
+
+
+def _rounded(part: int, whole: int) -> int:
+    """The nearest whole number; halves away from zero, so that a line is its own mirror image."""
+    nearest = (2 * abs(part) + whole) // (2 * whole)
+    return nearest if part >= 0 else -nearest
+
+
+def rectangle(begin: Square, end: Square) -> tuple[Square, ...]:
+    """All squares between two corners, row by row."""
+    left, right = sorted((begin[0], end[0]))
+    top, bottom = sorted((begin[1], end[1]))
+    return tuple((x, y) for y in range(top, bottom + 1) for x in range(left, right + 1))
+
+
+def frame(begin: Square, end: Square) -> tuple[Square, ...]:
+    """The border of the rectangle between two corners."""
+    columns, rows = {begin[0], end[0]}, {begin[1], end[1]}
+    return tuple((x, y) for x, y in rectangle(begin, end) if x in columns or y in rows)
+
+
+def alike(ground: Ground, at: Square) -> tuple[Square, ...]:
+    """All squares that look as that one does and hang together with it side by side; none beside the map."""
+
+    def look(square: Square) -> tuple[str, bool, str]:
+        return ground.terrain.get(square, ""), square in ground.fog, ground.light.get(square, "")
+
+    if not (0 <= at[0] < ground.width and 0 <= at[1] < ground.height):
+        return ()
+    wanted, found, waiting = look(at), {at}, [at]
+    while waiting:
+        x, y = waiting.pop()
+        for near in ((x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)):
+            inside = 0 <= near[0] < ground.width and 0 <= near[1] < ground.height
+            if inside and near not in found and look(near) == wanted:
+                found.add(near)
+                waiting.append(near)
+    return tuple(sorted(found))
+
+
+def joined(trail: Iterable[Square]) -> tuple[Square, ...]:
+    """The squares of a brush that was at these one after the other, those skipped between them included; each once."""
+    found: dict[Square, None] = {}
+    last: Square | None = None
+    for square in trail:
+        found |= dict.fromkeys(line(last, square) if last is not None else (square,))
+        last = square
+    return tuple(found)
+
+
+def covered(ground: Ground, tool: str, trail: tuple[Square, ...]) -> tuple[Square, ...]:
+    """The squares of the map that a stroke of that tool covers, whose cursor was at these one after the other."""
+    if not trail:
+        return ()
+    if tool == FILL:
+        return alike(ground, trail[-1])
+    if tool == BRUSH:
+        found = joined(trail)
+    else:
+        found = {LINE: line, RECTANGLE: rectangle, FRAME: frame}[tool](trail[0], trail[-1])
+    return tuple((x, y) for x, y in found if 0 <= x < ground.width and 0 <= y < ground.height)
