@@ -383,7 +383,8 @@ class Encounter:
 
     def has_placed(self, *names: str) -> bool:
         """Whether there is a map and all of these stand on it."""
-        return self.ground is not None and all(self.combatants[name].at is not None for name in names)
+        there = (self.combatants.get(name) for name in names)
+        return self.ground is not None and all(each is not None and each.at is not None for each in there)
 
     def out_of_melee(self, name: str) -> Encounter:
         """The same with that one in melee with nobody."""

@@ -174,7 +174,7 @@ def _joined(state: Encounter, ruleset: Ruleset, name: str, entry: object, path: 
         creature=creature,
         name=name,
         side=fields.get("side", FOES),
-        at=fields.get("at"),
+        at=None if state.ground is not None and fields.get("riding") else fields.get("at"),
         holding=fields.get("holding"),
         hidden=fields.get("hidden", False),
         group=fields.get("group", ""),
@@ -194,7 +194,10 @@ def _seated(state: Encounter, name: str, riding: object) -> Encounter:
     given = record(riding, path, {"mount": text, "saddle": choice("riding", "military")}, ["mount"])
     if given["mount"] not in state.combatants:
         raise FieldError(below(path, "mount"), "the name of a combatant", given["mount"])
-    return state.with_combatant(replace(state.combatants[name], riding=Riding(**given)))
+    seated = replace(state.combatants[name], riding=Riding(**given))
+    if state.ground is not None:
+        seated = replace(seated, at=state.combatants[given["mount"]].at)
+    return state.with_combatant(seated)
 
 
 def _pairs(given: object, state: Encounter) -> Iterator[frozenset[str]]:

@@ -10,13 +10,20 @@ from desktop_app.combat.arms import usual_weapon
 from desktop_app.combat.attack_plans import AttackPlan, attack_plans, free_of_weapons
 from desktop_app.combat.commands import Attack, FullAttack
 from desktop_app.combat.decide.acting import expect_cost, expect_turn, mark, note_turn, settle_strain, spend
-from desktop_app.combat.decide.charges import charge_course, strikers_at_charge
+from desktop_app.combat.decide.charges import charge_course, is_long, strikers_at_charge
 from desktop_app.combat.decide.courses import Course, arrive
 from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.decide.effects import add_effect, until_next_turn
 from desktop_app.combat.decide.opportunities import provoked_by
 from desktop_app.combat.decide.qualities import defend_with
-from desktop_app.combat.decide.single_attack import AttackResult, PlannedAttack, make_attack, numbers_of, plan_attack
+from desktop_app.combat.decide.single_attack import (
+    LONG_CHARGE,
+    AttackResult,
+    PlannedAttack,
+    make_attack,
+    numbers_of,
+    plan_attack,
+)
 from desktop_app.combat.events import BudgetSpent, Told
 from desktop_app.combat.raking import RAKED
 from desktop_app.combat.standing import has_single_action
@@ -38,6 +45,8 @@ def attack(draft: Draft, command: Attack) -> None:
     draft.who(command.target)
     course = charges_over(draft, command)
     attack = aimed_one(draft, command)
+    if is_long(draft, command.by, course):
+        attack = replace(attack, facts=attack.facts | {LONG_CHARGE})
     cost = _cost(draft, attack)
     if cost:
         expect_cost(draft, command.by, cost)
@@ -96,6 +105,8 @@ def _cost(draft: Draft, attack: PlannedAttack) -> str:
     if not attack.says("charge"):
         return turn_budget.STANDARD
     kind = draft.ruleset.catalog.actions["charge"].type
+    if LONG_CHARGE in attack.facts:
+        return turn_budget.FULL_ROUND
     single = has_single_action(draft.state, draft.who(attack.by), draft.ruleset)
     return turn_budget.STANDARD if single else kind
 

@@ -37,8 +37,16 @@ def farthest(draft: Draft, by: str) -> int:
     who = draft.who(by)
     runner = who.riding.mount if who.riding is not None and who.riding.mount in draft.state.combatants else by
     speed = draft.sheet(runner).total("speed")
-    single = has_single_action(draft.state, who, draft.ruleset)
-    return speed if single else speed * draft.ruleset.charge.speeds
+    if has_single_action(draft.state, who, draft.ruleset):
+        return speed
+    return speed * (2 if draft.ruleset.charge.further else draft.ruleset.charge.speeds)
+
+
+def is_long(draft: Draft, by: str, course: Course | None) -> bool:
+    """Whether the way of a charge takes the move action as well. Rule: maneuver.charge."""
+    if course is None or not draft.ruleset.charge.further:
+        return False
+    return course.feet > draft.ruleset.charge.speeds * farthest(draft, by) // 2
 
 
 def strikers_at_charge(

@@ -111,10 +111,13 @@ def is_minimum(command: Move, course: Course, reach: int) -> bool:
     return command.mode in MINIMUM and len(course.path) == 1 and course.feet > reach > 0 and not course.against
 
 
-def strikers(draft: Draft, by: str, course: Course, *, first: int = 0) -> tuple[OnTheWay, ...]:
+def strikers(
+    draft: Draft, by: str, course: Course, *, first: int = 0, to_the_end: bool = False
+) -> tuple[OnTheWay, ...]:
     """Who may strike on the way and where, in the order of the path; each foe once in a round.
 
-    Squares before the step `first` count as not threatened, but to those whom the mover does not see.
+    Squares before the step `first` count as not threatened, but to those whom the mover does not see. `to_the_end` =
+    those strike as well who only reach the last square, as at one that crawls.
     Rule: aoo.provoke-moving, aoo.same-opponent-movement, move.withdraw, maneuver.covering-fire.
     """
     board = draft.board_with(by)
@@ -125,7 +128,7 @@ def strikers(draft: Draft, by: str, course: Course, *, first: int = 0) -> tuple[
         if not may_strike(draft, foe.name, by):
             continue
         begins = 0 if first and _is_unseen(draft, foe.name, by) else first
-        at = _where(draft, board, foe.name, course.spaces, begins)
+        at = _where(draft, board, foe.name, course.spaces, begins, to_the_end=to_the_end)
         if at is None or _PASSED + foe.name in draft.who(by).turn.marks:
             continue
         back = last_lawful(board, by, course.spaces[: at + 1])
@@ -133,10 +136,12 @@ def strikers(draft: Draft, by: str, course: Course, *, first: int = 0) -> tuple[
     return tuple(sorted(found, key=lambda each: (each.steps, each.by)))
 
 
-def _where(draft: Draft, board: Board, foe: str, spaces: Sequence[Space], first: int) -> int | None:
+def _where(
+    draft: Draft, board: Board, foe: str, spaces: Sequence[Space], first: int, *, to_the_end: bool
+) -> int | None:
     """After how many steps that foe strikes; None if never."""
     cone = covers(draft, foe)
-    for at in range(len(spaces) - 1):
+    for at in range(len(spaces) if to_the_end else len(spaces) - 1):
         if cone is not None and in_cone(board.ground, cone, spaces[at]):
             return at
         if at >= first and strikes_past_cover(draft, board, foe, spaces[at]):
@@ -179,11 +184,13 @@ def arrive(draft: Draft, by: str, course: Course) -> None:
     if len(course.spaces) < 2:
         return
     end = course.end
-    own = side_of(draft.sheet(by).space)
+    who = draft.who(by)
+    walks = who.riding.mount if who.riding is not None and draft.state.has_placed(who.riding.mount) else by
+    own = side_of(draft.sheet(walks).space)
     narrow = None if end.wide == end.high == own else (end.wide, end.high)
     for name in together(draft, by):
-        draft.emit(Placed(who=name, at=end.at, narrow=narrow if name == by else None, path=course.path))
-    squeeze_in(draft, by, narrow=narrow is not None)
+        draft.emit(Placed(who=name, at=end.at, narrow=narrow if name == walks else None, path=course.path))
+    squeeze_in(draft, walks, narrow=narrow is not None)
 
 
 def squeeze_in(draft: Draft, by: str, *, narrow: bool) -> None:

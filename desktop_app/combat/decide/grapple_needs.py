@@ -9,7 +9,9 @@ from desktop_app.combat.arms import BODILY, UNARMED, kind_of
 from desktop_app.combat.decide import grapple_hold as hold
 from desktop_app.combat.decide import maneuver_rolls as rolls
 from desktop_app.combat.decide.draft import Draft
+from desktop_app.combat.grid.space import FEET
 from desktop_app.combat.grid.steps import cost_of_path
+from desktop_app.combat.standing import base_sheet
 from desktop_app.rules import grapple as figures
 from desktop_app.rules.maneuver_check import BY_BONUS, INSIDE, check_of
 
@@ -31,8 +33,14 @@ def _needs_way(draft: Draft, wrestle: Wrestle) -> str:
     cost = cost_of_path(board, wrestle.by, wrestle.command.path)
     if check_of(draft.ruleset, INSIDE) is BY_BONUS:
         return cost.reason
-    most = draft.sheet(wrestle.by).total("speed") // 2
+    most = half_speed(draft, wrestle.by)
     return cost.reason or (f"The grapple moves {most} feet at most, not {cost.feet}." if cost.feet > most else "")
+
+
+def half_speed(draft: Draft, who: str) -> int:
+    """Half the speed in feet, in whole squares; what the grapple itself takes from it does not count."""
+    speed = max(draft.sheet(who).total("speed"), base_sheet(draft.who(who), draft.ruleset).total("speed"))
+    return speed // 2 // FEET * FEET
 
 
 def _needs_weapon(draft: Draft, wrestle: Wrestle) -> str:

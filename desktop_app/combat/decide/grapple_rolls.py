@@ -12,7 +12,7 @@ from desktop_app.combat.decide import maneuver_rolls as rolls
 from desktop_app.combat.decide.acting import mark
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.foe_weapon import strike_with_foes_weapon
-from desktop_app.combat.decide.grapple_needs import foes_weapon
+from desktop_app.combat.decide.grapple_needs import foes_weapon, half_speed
 from desktop_app.combat.decide.grapple_start import squeeze
 from desktop_app.combat.decide.held_prey import keeps_on, swallows
 from desktop_app.combat.decide.holding import take_up
@@ -129,11 +129,6 @@ def _kept_damage(draft: Draft, wrestle: Wrestle) -> None:
 
 def _kept_move(draft: Draft, wrestle: Wrestle) -> None:
     _drag(draft, wrestle, half_speed(draft, wrestle.by))
-
-
-def half_speed(draft: Draft, who: str) -> int:
-    """Half the speed in feet, in whole squares."""
-    return draft.sheet(who).total("speed") // 2 // maneuver.SQUARE * maneuver.SQUARE
 
 
 def _drag(draft: Draft, wrestle: Wrestle, feet: int) -> None:

@@ -199,7 +199,9 @@ def _strikers(draft: Draft, command: Move, way: Way, course: Course | None) -> t
     if course is None or way.step or draft.resumed is not None:
         return ()
     first_square = not draft.who(command.by).turn.moved
-    found = strikers(draft, command.by, course, first=int(not way.provokes and first_square))
+    found = strikers(
+        draft, command.by, course, first=int(not way.provokes and first_square), to_the_end=command.mode == "crawl"
+    )
     if command.mode == "withdraw":
         found = slips_by(draft, command.by, found)
     note_strikers(draft, command.by, found)

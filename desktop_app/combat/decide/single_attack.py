@@ -32,6 +32,8 @@ from desktop_app.rules.offense import ONE, AttackNumbers
 from desktop_app.rules.strikes import increment
 from desktop_app.rules.wielding import WeaponInUse
 
+LONG_CHARGE: Final = "long charge"
+"""A fact: the move action carries the charge further. Rule: maneuver.charge."""
 PRONE_WEAPONS: Final = frozenset({"crossbow", "shuriken"})
 """Features of ranged weapons that can be used lying down. Rule: modifier.attack-table."""
 
@@ -186,7 +188,12 @@ def numbers_of(draft: Draft, attack: PlannedAttack) -> AttackNumbers:
     facts = attack.facts if attack.bonus_index is not None else attack.facts | {ONE}
     if attack.ranged and attack.range is not None:
         facts = facts - {f"range {attack.range}"} | {f"range {_felt_range(draft, attack)}"}
-    return draft.sheet(attack.by).attack(attack.arm.name, facts)
+    sheet = draft.sheet(attack.by)
+    numbers = sheet.attack(attack.arm.name, facts)
+    if LONG_CHARGE not in facts:
+        return numbers
+    run_up = Line("untyped", sheet.modifier("str"), "Strength, long charge")
+    return replace(numbers, damage_bonus=numbers.damage_bonus.plus(run_up))
 
 
 def bonus_of(draft: Draft, attack: PlannedAttack, numbers: AttackNumbers) -> Ledger:

@@ -19,6 +19,7 @@ from desktop_app.combat.decide.holding import put_down
 from desktop_app.combat.decide.opportunities import provoked_by
 from desktop_app.combat.decide.single_attack import PlannedAttack, bonus_of, numbers_of, plan_attack
 from desktop_app.combat.events import Scattered
+from desktop_app.combat.grid.space import distance
 from desktop_app.rules import splash as figures
 from desktop_app.rules.attack_roll import AttackRoll, Critical, swing
 from desktop_app.rules.damage import LETHAL, Packet
@@ -79,6 +80,9 @@ def _feet(draft: Draft, command: Splash) -> int | None:
     """The distance of the throw: as given, else counted in squares."""
     if command.range is not None:
         return command.range
+    board = draft.board_with(command.by, command.target) if command.target else None
+    if board is not None:
+        return distance(board.figures[command.by].space, board.figures[command.target].space)
     here = draft.who(command.by).at
     there = command.at if command.at is not None else draft.who(command.target).at
     if here is None or there is None:

@@ -43,6 +43,22 @@ def charge_way(board: Board, name: str, target: str, reach: Reach) -> ChargeWay:
     return ChargeWay(path, cost.feet, cost.spaces, _against(board, name, target, cost.spaces, cost.reason))
 
 
+def way_to(board: Board, name: str, square: Square) -> ChargeWay:
+    """The straight way to a square over free ground, as a charge takes it."""
+    bodiless = board.figures[name].bodiless
+    path = straight_path(board.figures[name].space.at, square)
+    cost = cost_of_path(board, name, path, Gait(airborne=bodiless, through_walls=bodiless, charging=True))
+    reason = cost.reason or _over_rough(board, name, cost.spaces)
+    return ChargeWay(path, cost.feet, cost.spaces, reason)
+
+
+def _over_rough(board: Board, name: str, spaces: tuple[Space, ...]) -> str:
+    squares = (square for space in spaces[1:] for square in space.each())
+    if not board.figures[name].bodiless and board.ground.has_any(squares, NO_RUNNING):
+        return "A charge does not go over difficult ground or obstacles."
+    return ""
+
+
 def _ends(board: Board, figure: Figure, prey: Figure, reach: Reach) -> Iterator[Space]:
     least, most = reach
     far = most // FEET
@@ -79,7 +95,4 @@ def _against(board: Board, name: str, target: str, spaces: tuple[Space, ...], re
         return f"{name} does not see {target} and cannot charge it."
     if reason:
         return f"The way of the charge is blocked. {reason}"
-    squares = (square for space in spaces[1:] for square in space.each())
-    if not board.figures[name].bodiless and board.ground.has_any(squares, NO_RUNNING):
-        return "A charge does not go over difficult ground or obstacles."
-    return ""
+    return _over_rough(board, name, spaces)

@@ -106,6 +106,11 @@ class Charge(Chapter):
         form="{} times the speed",
         words={1: "the speed", 2: "twice the speed"},
     )
+    further = Flag(
+        "maneuver.charge/further",
+        "The move action on top carries a charge twice as far and adds Strength to its damage",
+        usual=False,
+    )
     kinds = Names("maneuver.charge/kinds", "Maneuvers that may end a charge", known=KINDS)
     bull_rush = Number(
         "maneuver.charge/bull-rush", "Bull rush bonus for a charge", 2, form="{:+d}", words={0: "no bonus"}

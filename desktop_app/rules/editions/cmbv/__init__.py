@@ -21,6 +21,7 @@ CMBV = Edition(
         "move.five-foot-step": "swift",
         "maneuver.charge": 0,
         "maneuver.charge/speeds": 1,
+        "maneuver.charge/further": True,
         "maneuver.check/ranged": True,
         "maneuver.provoke/bull-rush": "both-moving",
         "maneuver.provoke/disarm": "nobody",
