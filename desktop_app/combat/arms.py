@@ -22,8 +22,8 @@ def kind_of(weapon: Weapon) -> str:
 
 
 def is_ranged(arm: WeaponInUse, range_given: int | None) -> bool:
-    """Whether an attack is a shot or a throw: by its kind, or a melee weapon that flies, at a range that is said."""
-    return arm.kind in ("ranged", "thrown") or (bool(arm.range) and range_given is not None and arm.kind == "melee")
+    """Whether an attack strikes from afar: as it is used, or a melee weapon that flies, at a range that is said."""
+    return arm.ranged or (bool(arm.range) and range_given is not None and arm.kind == "melee")
 
 
 def first_holding(creature: Creature) -> tuple[str, ...]:
@@ -70,7 +70,7 @@ def usual_weapon(state: Encounter, combatant: Combatant, ruleset: Ruleset, *, me
 
 def is_melee(state: Encounter, combatant: Combatant, weapon: Weapon, ruleset: Ruleset) -> bool:
     """Whether one strikes a foe beside oneself with it."""
-    return sheet_of(state, combatant, ruleset).arm(weapon).kind not in ("ranged", "thrown")
+    return not sheet_of(state, combatant, ruleset).arm(weapon).ranged
 
 
 def counts_as_armed(state: Encounter, combatant: Combatant, ruleset: Ruleset) -> bool:

@@ -6,10 +6,9 @@ What happens when a creature is slain, such as death throes, waits here until it
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from desktop_app.combat.commands import Use
-from desktop_app.combat.commands_area import FAILED
 from desktop_app.combat.recharge import rounds_to_wait
 from desktop_app.combat.standing import sheet_of
 from desktop_app.combat.state import OVER, SETUP, Encounter
@@ -76,11 +75,12 @@ def _at_hand(state: Encounter, name: str, ruleset: Ruleset) -> Iterator[BreathAt
         return
     sheet = sheet_of(state, who, ruleset)
     for breath in found:
-        key, play = ability_key(breath.ability.name, breath.ability.kind), breath.play
+        key = ability_key(breath.ability.name, breath.ability.kind)
+        play = replace(breath.play, largest=sheet.size - 1) if breath.smaller else breath.play
         printed = Ledger("dc", (Line("base", play.dc, "as printed"),))
         dc = printed if play.dc or not play.dc_ability else ability_dc(sheet, play.dc_ability)
         counted = counted_use(state, name, ruleset, key)
-        yield BreathAtHand(name, breath, key, dc, rounds_to_wait(state, who, breath.name), counted)
+        yield BreathAtHand(name, replace(breath, play=play), key, dc, rounds_to_wait(state, who, breath.name), counted)
 
 
 def use_of(breath: BreathAtHand, targets: Sequence[str], forgoing: Sequence[str] = ()) -> Use:
@@ -96,5 +96,6 @@ def use_of(breath: BreathAtHand, targets: Sequence[str], forgoing: Sequence[str]
         cost=breath.breath.cost,
         tally=breath.key if breath.counted is not None or breath.breath.dying else "",
         recharge=breath.breath.wait,
-        marks=dict.fromkeys(forgoing, FAILED),
+        forgoing=tuple(forgoing),
+        spares=breath.breath.spares,
     )

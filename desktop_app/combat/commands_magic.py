@@ -80,8 +80,9 @@ class Use(Command):
     `cost` standard full-round move swift immediate or empty = no action; `provokes` = it draws attacks of opportunity.
     `tally` = what its uses are counted under, `uses` at a time. `recharge` = dice or a number: so many rounds pass
     before it can be used again. `spoken` = it takes a word, as a wand does. `keeps_up` = a use is taken at the start of
-    each turn of its user until what it laid on that one ends, and the rest with it. `targets`, `play`, `marks`,
-    `activation` as of `cast`.
+    each turn of its user until what it laid on that one ends, and the rest with it. `forgoing` = targets that strike
+    at its user in the place of their save. `spares` = who saves is safe for a day from what is called so. `targets`,
+    `play`, `marks`, `activation` as of `cast`.
     """
 
     name: str
@@ -97,6 +98,8 @@ class Use(Command):
     activation: Activation | None = None
     spoken: bool = False
     keeps_up: bool = False
+    forgoing: tuple[str, ...] = ()
+    spares: str = ""
 
     def heading(self) -> str:
         on_itself = self.targets == (self.by,)

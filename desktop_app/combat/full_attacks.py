@@ -153,8 +153,7 @@ class _Planner:
         )
 
     def _numbers(self, plan: AttackPlan, options: tuple[str, ...]) -> AttackNumbers:
-        arm = self._arm(plan.weapon)
-        kind = "ranged" if arm.kind in (wielding.RANGED, wielding.THROWN) else "melee"
+        kind = "ranged" if self._arm(plan.weapon).ranged else "melee"
         facts: Facts = plan.facts | {kind, *options, *plan.single.options}
         return self._sheet.attack(plan.weapon, facts)
 

@@ -73,6 +73,8 @@ def unaffected_kind(sheet: Sheet, play: Resolution, ally: bool, hit_points: int)
     most = int(play.most_hit_dice)
     if most and sheet.hit_dice > most:
         return f"affects nobody of more than {max(most, 0)} Hit Dice"
+    if play.largest is not None and sheet.size > play.largest:
+        return "affects only smaller creatures"
     if play.most_hit_points and hit_points > play.most_hit_points:
         return f"affects nobody of more than {play.most_hit_points} hit points"
     return ""

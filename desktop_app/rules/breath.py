@@ -63,8 +63,9 @@ class Breath:
     """A breath weapon: what it is called, its `area` in words, what it does, and how many rounds it takes to recharge.
 
     `wait` = dice or a number of rounds, empty = it is ready at once. `cost` = the action that it takes, standard,
-    full-round or free; `dying` = it happens when the creature is slain. `forgone` = who strikes at it instead has no
-    save. `ability` = the ability that it was read off.
+    full-round or free; `dying` = it happens when the creature is slain. `forgone` = who strikes at it instead has
+    no save. `ability` = the ability that it was read off. `smaller` = it is for creatures of smaller size alone.
+    `spares` = who saves is safe for a day from all that is called so.
     """
 
     name: str
@@ -75,6 +76,8 @@ class Breath:
     dying: bool = False
     forgone: bool = False
     ability: Special = field(default=Special(""), compare=False)
+    smaller: bool = False
+    spares: str = ""
 
 
 def breath_of(special: Special) -> Breath | None:

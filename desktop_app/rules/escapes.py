@@ -17,13 +17,15 @@ CASE: Final = frozenset({"escape", "grapple"})
 class Escape:
     """A way out: `check` is str ... cha, a skill, cmb or grapple; `dc` 0 = that of the spell, a text = an amount.
 
-    `opposed` = what holds rolls a d20 as well, and `dc` is its bonus. `cost` = the kind of action.
+    `opposed` = what holds rolls a d20 as well, and `dc` is its bonus. `cost` = the kind of action. `harder` = so much
+    above the DC of the spell.
     """
 
     check: str
     dc: int | str = 0
     cost: str = "standard"
     opposed: bool = False
+    harder: int = 0
 
     @property
     def name(self) -> str:
@@ -51,4 +53,4 @@ def escape_at(escape: Escape, caster_level: int) -> Escape:
 
 def against(escape: Escape, dc: int) -> Escape:
     """The same with the DC of the spell where it tells none."""
-    return escape if escape.dc else replace(escape, dc=dc)
+    return escape if escape.dc else replace(escape, dc=dc + escape.harder, harder=0)

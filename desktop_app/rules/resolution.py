@@ -107,6 +107,7 @@ class Resolution:
     holds already, `crushes` = the damage that it deals to those alone. `later` = what it does in each of the rounds
     after the first to those who are still in its area. `affliction` = the poison that comes into the body, as a text.
     `dispels` = spells that it ends on a target, on whom it does nothing else then.
+    `largest` = the largest size that it affects, as `Size`; None = all.
     """
 
     caster_level: int = 0
@@ -159,6 +160,7 @@ class Resolution:
     later: tuple[Resolution, ...] = ()
     affliction: str = ""
     dispels: tuple[str, ...] = ()
+    largest: int | None = None
 
     @property
     def harms(self) -> bool:

@@ -14,6 +14,7 @@ from typing import Final
 
 from desktop_app.rules.affliction import DISEASE, POISON, Affliction, read_affliction
 from desktop_app.rules.creature import Creature, Special, Weapon
+from desktop_app.rules.escapes import Escape
 from desktop_app.rules.formula import parse_formula
 from desktop_app.rules.harm import LEVELS, harm_within
 from desktop_app.rules.holding_harm import Crush, crush_of
@@ -30,6 +31,10 @@ _DICE: Final = r"\d{1,3}d\d{1,3}(?:\s?[+-]\s?\d{1,3})?"
 _DC: Final = re.compile(r"\bDC\s?(\d{1,2})\b")
 _SAVE: Final = re.compile(r"\b(fort|ref|will)(?:itude|lex)?\b", re.IGNORECASE)
 _TIME: Final = re.compile(rf"\b({_DICE}|\d{{1,3}}|an?|one)\s+(round|minute|hour|day)s?\b", re.IGNORECASE)
+_CHECK: Final = re.compile(r"\bDC (\d{1,2}) (Strength|Escape Artist)\b", re.IGNORECASE)
+_SOLID: Final = re.compile(r"\bhardness (\d{1,2}),? (?:and )?(?:hp|hit points) (\d{1,3})\b", re.IGNORECASE)
+HARDER_WHEN_HELPLESS: Final = 5
+"""So much more it takes to break out of what has entrapped a creature twice."""
 _AMOUNT: Final = re.compile(_DICE)
 _ELVES: Final = re.compile(r"\belves are immune\b|\bimmune to this (?:effect|ability).*\belves\b", re.IGNORECASE)
 _BLEED: Final = re.compile(
@@ -49,7 +54,7 @@ class Rider:
     sizes above the attacker's own the target may be. `hits` = so many hits on one foe with this attack in one turn
     bring it. `bleed` = so much, as dice, at each of its turns. `affliction` = what comes into its body.
     `crush` = what a hold does at once; `clings` = it holds on without a check. `note` = for the table, where rules end.
-    `feet` = how far it pushes or pulls.
+    `feet` = how far it pushes or pulls. `worse` = what it does instead to one on whom it lies already.
     """
 
     name: str
@@ -64,6 +69,7 @@ class Rider:
     clings: bool = False
     note: str = ""
     feet: int = 0
+    worse: Resolution | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,6 +212,29 @@ def _moves(source: _Source) -> Rider:
     return Rider(source.name, maneuver=source.name, feet=int(feet[1]) if feet else 5, largest=0)
 
 
+def _strand(source: _Source) -> Rider:
+    """What clings to its victim and draws it nearer each round, until a check gets that free."""
+    found = _CHECK.findall(source.text)
+    ways = tuple(Escape("str" if check.lower() == "strength" else "Escape Artist", int(dc)) for dc, check in found)
+    play = Resolution(save="none", effects=(LaidEffect("a dragging strand", "permanent", escapes=ways),))
+    return Rider(source.name, replace(play, note=_note(source).note))
+
+
+def _entrap(source: _Source) -> Rider:
+    """Held in ice, mud or the like: a Fortitude save, and Strength against the same DC as a full-round action.
+
+    Who is entangled in it already and fails again is helpless, and gets free against a DC of 5 more.
+    """
+    play, way = source.play("entangled", "1d10 minutes"), Escape("str", cost="full-round")
+    (laid,) = play.effects
+    solid = _SOLID.search(source.text)
+    note = f"hardness {solid[1]}, {solid[2]} hit points; who destroys it frees the creature." if solid else ""
+    held = replace(play, effects=(replace(laid, escapes=(way,)),), note=note)
+    stuck = replace(laid, name="helpless", escapes=(replace(way, harder=HARDER_WHEN_HELPLESS),))
+    worse = replace(play, effects=(stuck,), note="the helpless cannot move, but may cast without gestures.")
+    return Rider(source.name, held, worse=worse)
+
+
 def _rend(source: _Source) -> Rider | None:
     play, several = source.harm(), _SEVERAL.search(source.text)
     hits = _NUMBERS.get(several[1].lower()) or int(several[1]) if several else 2
@@ -267,6 +296,8 @@ _READERS: Final[Mapping[str, Callable[[_Source], Rider | None]]] = {
     "improved grab": _grab(0, -1),
     "attach": lambda source: Rider(source.name, clings=True, note=_note(source).note),
     "trip": lambda source: Rider(source.name, maneuver=TRIP),
+    "drag": _strand,
+    "entrap": _entrap,
     PULL: _moves,
     PUSH: _moves,
     "rend": _rend,

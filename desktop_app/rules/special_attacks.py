@@ -28,10 +28,29 @@ from desktop_app.rules.resolution import (
     Change,
     LaidEffect,
     Resolution,
+    resolution_at,
 )
 
 STANDARD, FULL_ROUND, FREE, NO_ACTION = "standard", "full-round", "free", ""
 DEATH_THROES: Final = "death throes"
+PIPES: Final = "pipes"
+_TUNES: Final = (
+    ("charm", r"\bcharm", Resolution(
+        effects=(LaidEffect("charmed", "1 hour/level"),), only=("humanoid",), school="enchantment",
+        descriptors=("mind-affecting", "charm"), note="who is threatened or attacked saves at +5.")),
+    ("fear", r"\bafraid\b|\bfear\b", Resolution(
+        effects=(LaidEffect("panicked", "1 round/level"),), only=("living",), school="necromancy",
+        descriptors=("mind-affecting", "fear"))),
+    ("sleep", r"\basleep\b|\bsleep\b", Resolution(
+        effects=(LaidEffect("unconscious", "1 minute/level"),), only=("living",), school="enchantment",
+        hit_dice_in_all="4", most_hit_dice=4, descriptors=("mind-affecting", "sleep"),
+        note="who is hurt or shaken awake with a standard action is awake again.")),
+    ("suggestion", r"\bsuggestion\b", Resolution(
+        effects=(LaidEffect("suggestion", "1 hour/level"),), school="enchantment",
+        descriptors=("mind-affecting", "language-dependent"), note="what is reasonable; openly harmful words end it.")),
+)  # fmt: skip
+"""What a satyr may play: the tune, the words for it, and what the spell of that name does."""
+_CASTER_LEVEL: Final = re.compile(r"\bcaster level (\d{1,2})\b", re.IGNORECASE)
 _DICE: Final = r"\d{1,2}d\d{1,3}(?:\s?[+]\s?\d{1,3})?"
 _KINDS: Final = "acid|cold|electricity|fire|sonic|force|piercing|slashing|bludgeoning"
 _DAMAGE: Final = re.compile(
@@ -126,8 +145,9 @@ def area_attacks_of(creature: Creature) -> tuple[Breath, ...]:
 def _attacks(creature: Creature) -> tuple[Breath, ...]:
     found: dict[str, Breath] = {}
     for special in creature.special:
-        made = breath_of(special) or _attack(_Source(creature, special))
-        if made is not None:
+        source = _Source(creature, special)
+        one = breath_of(special) or _attack(source)
+        for made in _tunes(source) if plain_name(special) == PIPES else (one,) if one is not None else ():
             found.setdefault(made.name, made)
     return tuple(found.values())
 
@@ -144,9 +164,9 @@ def _trample(source: _Source) -> Breath | None:
     damage = found["dice"] if found else source.slam(1.5)
     if not damage:
         return None
-    note = "for smaller creatures; an attack of opportunity at it has -4."
+    note = "an attack of opportunity at it has -4."
     play = Resolution(damage=damage.replace(" ", ""), damage_type="bludgeoning", note=note)
-    return replace(source.made(source.saved(play, "ref", HALF, "str"), FULL_ROUND), forgone=True)
+    return replace(source.made(source.saved(play, "ref", HALF, "str"), FULL_ROUND), forgone=True, smaller=True)
 
 
 def _throes(source: _Source) -> Breath | None:
@@ -180,11 +200,10 @@ def _wind(source: _Source) -> Breath | None:
     )
     carried = source.saved(carried, "ref", NEGATES, "str")
     lasts = f"{rounds} rounds" if rounds > 1 else "a round"
-    note = (
-        f"for smaller creatures; the form lasts {lasts}. Who is carried off and can fly may save each round to get out."
-    )
+    note = f"The form lasts {lasts}. Who is carried off and can fly may save each round to get out."
     play = Resolution(damage=damage, damage_type="bludgeoning", also=(replace(carried, on_save=NEGATES),), note=note)
-    return source.made(replace(source.saved(play, "ref", NEGATES, "str"), on_save=NEGATES))
+    made = source.made(replace(source.saved(play, "ref", NEGATES, "str"), on_save=NEGATES))
+    return replace(made, smaller=True)
 
 
 def _engulf(source: _Source) -> Breath:
@@ -214,6 +233,20 @@ def _web(source: _Source) -> Breath:
     )
     made = source.made(play)
     return replace(made, area=made.area or "within 50 feet")
+
+
+def _tunes(source: _Source) -> tuple[Breath, ...]:
+    """The tunes of magical pipes, of which one is chosen each time: as spells of its own level, or of the level told.
+
+    Who saves is safe from all of them for a day.
+    """
+    told, found = _CASTER_LEVEL.search(source.words), []
+    level = int(told[1]) if told else max(source.creature.hit_dice_in_all or 1, 1)
+    for tune, words, play in _TUNES:
+        if re.search(words, source.words, re.IGNORECASE):
+            made = source.made(source.saved(resolution_at(play, level), "will", NEGATES, "cha"))
+            found.append(replace(made, name=f"{PIPES}: {tune}", area=made.area or "within 60 feet", spares=PIPES))
+    return tuple(found)
 
 
 def _ways_out(source: _Source) -> tuple[Escape, ...]:

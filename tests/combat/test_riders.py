@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from desktop_app.combat.narrate import lines
+from desktop_app.combat.ways_out import ways_out
 from desktop_app.content.creatures import creature, load_creatures
 from desktop_app.exchange.statblock import read_text
 from desktop_app.rules.creature import Creature, Special, Weapon
@@ -266,3 +267,80 @@ def test_every_rider_of_the_library_is_known(ruleset: str) -> None:
             found = {rider.name for rider in riders_of(entry.creature, weapon)}
             silent += [(entry.id, word) for word in weapon.features if word not in found and word != "ranged"]
     assert silent == []
+
+
+def test_a_strand_of_a_roper_drags_and_weakens() -> None:
+    """Fortitude DC 18 or 2d8 Strength. Free by Escape Artist 23 or Strength 19."""
+    roper = creature("d35", "roper").creature
+    strand = next(each for each in roper.weapons if each.name == "strand")
+    told = {each.name: each for each in riders_of(roper, strand)}
+    weak, drag = told["weakness"].play, told["drag"].play
+    assert weak is not None
+    assert (weak.save, weak.dc, [(each.ability, each.amount) for each in weak.ability]) == (
+        "fort",
+        18,
+        [("str", "2d8")],
+    )
+    assert drag is not None
+    assert [(way.check, way.dc) for way in drag.effects[0].escapes] == [("Escape Artist", 23), ("str", 19)]
+
+
+MUD = """Mud Elemental CR 3
+XP 800
+N Medium outsider (earth, elemental, extraplanar, water)
+Init +0; Senses darkvision 60 ft.; Perception +7
+DEFENSE
+AC 16, touch 10, flat-footed 16 (+6 natural)
+hp 30 (4d10+8)
+Fort +6, Ref +4, Will +1
+OFFENSE
+Speed 20 ft.
+Melee slam +7 (1d6+4 plus entrap)
+Special Attacks entrap (DC 14, 10 minutes, hardness 5, hp 5)
+STATISTICS
+Str 16, Dex 10, Con 15, Int 4, Wis 11, Cha 11
+Base Atk +4; CMB +7; CMD 17
+"""
+
+
+def entrapped(**fields: Any) -> Play:
+    """Ana of Strength 10, Fortitude +0, beside a mud elemental as its block was pasted."""
+    (reading,) = read_text(MUD, "pf1")
+    form = write_creature(reading.creature)
+    form.pop("format")
+    ana = hero(**({"hp": 60, "str": 10, "dex": 10} | fields))
+    fight = play("pf1", Ana=ana, Beast={"side": "foes", "creature": form}, engaged=[("Ana", "Beast")])
+    return fight.start(Beast=20, Ana=10)
+
+
+def slams(fight: Play, *faces: int) -> None:
+    for face in faces:
+        hits(fight, "slam", damage=[2], save={"Ana": face})
+        fight.turns("Beast", "Ana")
+
+
+def test_entrap_entangles_and_a_second_failure_leaves_one_helpless() -> None:
+    """Bestiary 2: Fortitude DC 14 or entangled; entangled by it already, another failure makes helpless."""
+    fight = entrapped()
+    slams(fight, 13)
+    assert set(lies_on(fight)) == {"entangled"}
+    slams(fight, 14)
+    assert set(lies_on(fight)) == {"entangled"}, "a save that is made leaves it as it was"
+    slams(fight, 13)
+    assert set(lies_on(fight)) == {"helpless"}
+    slams(fight, 13)
+    assert set(lies_on(fight)) == {"helpless"}
+
+
+@pytest.mark.parametrize(("slammed", "face", "free"), [(1, 13, False), (1, 14, True), (2, 18, False), (2, 19, True)])
+def test_strength_breaks_what_entraps(slammed: int, face: int, free: bool) -> None:
+    """A full-round action, Strength +0 against DC 14 while entangled, and 5 more while helpless."""
+    fight = entrapped()
+    slams(fight, *[13] * slammed)
+    fight.turns("Beast")
+    (way,) = ways_out(fight.state, "Ana", fight.ruleset)
+    needed = 14 if slammed == 1 else 19
+    assert way.chance == f"+0 against DC {needed}: succeeds on {needed}+"
+    assert way.escape.cost == "full-round"
+    fight.do("break-free", {"check": face}, by="Ana", text=way.text, check="str")
+    assert (not lies_on(fight)) == free

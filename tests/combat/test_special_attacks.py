@@ -18,6 +18,7 @@ SLAM = {"name": "slam", "kind": "natural", "damage": "2d6"}
 def fight(ruleset: str, name: str, text: str, uses: str = "", **fields: Any) -> Play:
     """A beast whose turn it is, and two heroes of 40 hit points."""
     special = [{"name": name, "kind": "Su", "text": text, "uses": uses}]
+    fields = {"size": "large", **fields}
     beast = foe(hit_dice={"count": 8, "die": 8}, type="magical beast", special=special, **fields)
     ana, bo = hero(hp=40), hero(hp=40)
     return play(ruleset, Beast=beast, Ana=ana, Bo=bo).start(Beast=20, Ana=10, Bo=5)
@@ -92,3 +93,91 @@ def test_a_web_is_a_ranged_touch_and_counted(ruleset: str) -> None:
     assert told["Ana"].has_condition("entangled")
     (found,) = breaths(told.state, "Beast", told.ruleset)
     assert found.ready_words == "ready, 6 left"
+
+
+@every_ruleset
+@pytest.mark.parametrize(("name", "text"), [
+    ("Trample", "2d8+15; Reflex DC 20 halves."),
+    ("Whirlwind", "3d6, Reflex DC 20 negates; a second save or carried off."),
+])  # fmt: skip
+def test_only_smaller_creatures_are_trampled_or_carried_off(ruleset: str, name: str, text: str) -> None:
+    """A Medium beast does nothing to Medium heroes, and nothing is rolled for them."""
+    told = fight(ruleset, name, text, size="medium")
+    use(told, {}, "Ana", "Bo").expect({"Ana.hp": 40, "Bo.hp": 40})
+    assert "affects only smaller creatures" in str(told.outcome)
+
+
+TUNES = {
+    "charm": ("charmed", 6_000),
+    "fear": ("panicked", 10),
+    "sleep": ("unconscious", 100),
+    "suggestion": ("suggestion", 6_000),
+}
+
+
+def piper(ruleset: str, **bo: Any) -> Play:
+    """A satyr of 5 Hit Dice whose turn it is, Ana and Bo of 2 Hit Dice each."""
+    text = "Within 60 feet charmed, asleep, afraid or open to a suggestion, Will DC 13 negates; caster level 10."
+    piping = [{"name": "Pipes", "kind": "Su", "text": text, "uses": "1/round"}]
+    two = {"hit_dice": {"count": 2, "die": 8}, "type": "humanoid"}
+    return play(
+        ruleset,
+        Beast=foe(type="fey", hit_dice={"count": 5, "die": 6}, special=piping),
+        Ana=hero(**two),
+        Bo=hero(**(two | bo)),
+    ).start(Beast=20, Ana=10, Bo=5)
+
+
+def pipe(told: Play, tune: str, saves: dict[str, int]) -> dict[str, dict[str, int | None]]:
+    """Who suffers what, and until which round."""
+    at_hand = breaths(told.state, "Beast", told.ruleset)
+    found = next(each for each in at_hand if each.breath.name == f"pipes: {tune}")
+    ((_, form),) = command_form(use_of(found, ["Ana", "Bo"])).items()
+    told.do("use", {"save": saves} if saves else {}, **dict(form))
+    laid = {effect for effect, _ in TUNES.values()}
+    return {
+        name: {each.effect.name.lower(): each.ends_round for each in told[name].effects
+               if each.effect.name.lower() in laid}
+        for name in ("Ana", "Bo")
+    }  # fmt: skip
+
+
+@every_ruleset
+@pytest.mark.parametrize("tune", TUNES)
+def test_a_satyr_chooses_what_its_pipes_do(ruleset: str, tune: str) -> None:
+    """Will DC 13: Ana saves and hears nothing, Bo fails; for an hour, a round, a minute for each of 10 levels."""
+    told = piper(ruleset)
+    lies = pipe(told, tune, {"Ana": 13, "Bo": 12})
+    effect, rounds = TUNES[tune]
+    assert lies == {"Ana": {}, "Bo": {effect: 1 + rounds}}
+    told.expect({"Beast.budget.standard": 0})
+
+
+@every_ruleset
+def test_who_withstands_the_pipes_is_safe_from_every_tune_for_a_day(ruleset: str) -> None:
+    """Bestiary: Ana saves against fear; sleep does nothing to her, and no save is made. A day later it does again."""
+    told = piper(ruleset)
+    pipe(told, "fear", {"Ana": 13, "Bo": 13})
+    told.turns("Beast", "Ana", "Bo")
+    assert pipe(told, "sleep", {}) == {"Ana": {}, "Bo": {}}
+    told.expect({"targets.Ana.why": "safe from the pipes of Beast for a day"})
+
+
+@every_ruleset
+@pytest.mark.parametrize(("hit_dice", "sleeps"), [(2, True), (3, False), (5, False)])
+def test_pipes_lull_as_many_hit_dice_as_the_spell(ruleset: str, hit_dice: int, sleeps: bool) -> None:
+    """Sleep: 4 Hit Dice in all, the weakest first, nobody of more than 4: Ana of 2 sleeps, Bo of 2 as well."""
+    told = piper(ruleset, hit_dice={"count": hit_dice, "die": 8})
+    lies = pipe(told, "sleep", {"Ana": 1, "Bo": 1} if sleeps else {"Ana": 1})
+    assert (bool(lies["Ana"]), bool(lies["Bo"])) == (True, sleeps)
+
+
+@every_ruleset
+def test_who_strikes_at_a_trampler_has_no_save_but_is_still_too_large(ruleset: str) -> None:
+    """A Large beast runs over Bo of Medium size and does nothing to Ana, who is Large, though both strike at it."""
+    beast = foe(hit_dice={"count": 8, "die": 8}, type="magical beast", size="large", special=[
+        {"name": "Trample", "kind": "Ex", "text": "2d8+15; Reflex DC 20 halves."}])  # fmt: skip
+    told = play(ruleset, Beast=beast, Ana=hero(hp=40, size="large"), Bo=hero(hp=40)).start(Beast=20, Ana=10, Bo=5)
+    (found,) = breaths(told.state, "Beast", told.ruleset)
+    ((_, form),) = command_form(use_of(found, ["Ana", "Bo"], ["Ana", "Bo"])).items()
+    told.do("use", {"damage": [1, 1]}, **dict(form)).expect({"Ana.hp": 40, "Bo.hp": 40 - 17})

@@ -207,4 +207,4 @@ def _aid(ally: str, gives: str) -> Make:
 
 
 def _damage(attack: AttackView) -> str:
-    return f"{typeset(attack.damage)} {critical(attack.crit)}".strip()
+    return f"{typeset(attack.damage)} {critical(attack.crit)}".strip() if attack.damage != "0" else "no damage"

@@ -6,17 +6,17 @@ from dataclasses import replace
 from typing import Final
 
 from desktop_app.combat import budget as turn_budget
-from desktop_app.combat.auras import A_DAY, AVERTED, averts_from, safe_from, settled_mark
+from desktop_app.combat.auras import AVERTED, averts_from, settled_mark
 from desktop_app.combat.commands import Face
 from desktop_app.combat.decide.acting import settle_strain
 from desktop_app.combat.decide.activating import object_to_spent
 from desktop_app.combat.decide.casting import count_uses
 from desktop_app.combat.decide.draft import Draft, decides
-from desktop_app.combat.decide.effects import add_effect, lasting, until_next_turn
+from desktop_app.combat.decide.effects import add_effect, until_next_turn
 from desktop_app.combat.decide.resolving import Played, expect_sense, resolve, with_dc
+from desktop_app.combat.decide.sparing import spare
 from desktop_app.combat.decide.using import takes_action
-from desktop_app.combat.events import AbilityUsed, AreaShared, Told, TurnNoted
-from desktop_app.combat.recharge import WITHSTOOD
+from desktop_app.combat.events import AbilityUsed, Told, TurnNoted
 from desktop_app.rules.effect import Effect
 
 COSTS: Final = ("", turn_budget.FREE, turn_budget.STANDARD)
@@ -58,7 +58,7 @@ def face(draft: Draft, command: Face) -> None:
         before = len(draft.events)
         resolve(draft, replace(played, targets=looking))
         if command.once:
-            _spare(draft, command, before)
+            spare(draft, command.by, command.name, before, either_way=command.either_way)
     settle_strain(draft)
 
 
@@ -79,11 +79,3 @@ def _averts(draft: Draft, command: Face, name: str) -> bool:
     ending = "and meets no gaze" if spared else "but meets the gaze"
     draft.emit(Told(text=f"{name} looks away from {command.by} {ending} (d% {face}, spared up to 50).", who=name))
     return spared
-
-
-def _spare(draft: Draft, command: Face, before: int) -> None:
-    """Who made the save is safe from this one for a day; of some who failed it, too."""
-    shares = [event for event in draft.events[before:] if isinstance(event, AreaShared) and event.saved is not None]
-    for name in dict.fromkeys(event.who for event in shares if event.saved or command.either_way):
-        if not draft.who(name).dead:
-            add_effect(draft, name, lasting(draft, Effect(safe_from(command.name, command.by), WITHSTOOD), A_DAY))

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+from desktop_app.combat.auras import safe_from
 from desktop_app.combat.commands_area import DOUBLE, FAILED, FULL, HALF, MARKS, NONE, SAVED
 from desktop_app.combat.decide.damage import SaveCase, save
 from desktop_app.combat.decide.draft import Draft
@@ -16,15 +17,16 @@ from desktop_app.combat.decide.gripping import foreseen_grip, is_gripped, not_gr
 from desktop_app.combat.decide.lingering import Lingering, begin_each_round
 from desktop_app.combat.decide.playable import MOST_TARGETS, expect_playable
 from desktop_app.combat.decide.resolved import Case, harm, heal, lay, settle
+from desktop_app.combat.decide.shared_rolls import Rolls
 from desktop_app.combat.decide.touch import SPELL_CRITICAL, SPELL_RAY, foreseen_ray, touch_attack, weapon_of_spell
-from desktop_app.combat.events import AreaRolled, AreaShared, CheckRolled, Told
+from desktop_app.combat.events import AreaShared, CheckRolled, Told
 from desktop_app.combat.events_rolls import RESISTANCE_OF
 from desktop_app.rules import affected
 from desktop_app.rules.abilities import ABILITY_NAMES
+from desktop_app.rules.auras import SAFE
 from desktop_app.rules.bonus import Facts
 from desktop_app.rules.casters import AGAINST_RESISTANCE, ability_dc, save_dc
 from desktop_app.rules.channeling import CHANNEL
-from desktop_app.rules.damage import roll_dice
 from desktop_app.rules.flags import HELPLESS
 from desktop_app.rules.formula import parse_formula
 from desktop_app.rules.ledger import Line
@@ -38,12 +40,6 @@ IMPROVED: Final = 2
 """The mark of evasion that also halves where the save fails."""
 RESISTANCE: Final = "spell-resistance"
 """The label of the roll against spell resistance, kept by the target's name."""
-TOLD: Final = {
-    "hit-dice": "number of Hit Dice",
-    "negative-levels": "number of negative levels",
-    "temporary": "number of temporary hit points",
-}
-"""What the log calls amounts by their labels, where that is another word."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +48,8 @@ class Played:
 
     `marks` = the game master's word on single targets (`commands_area.MARKS`), above all rules; `resisted` = how much
     less damage one takes by that word. `by` empty = it has no user. `overruled` = the immune suffer it, too.
-    `shared` = the marks are no word of the game master but the shares of the effect that it is a part of.
+    `shared` = the marks are no word of the game master but the shares of the effect that it is a part of. `unsaved` =
+    targets that make no save by the rules. `spares` = who withstood what is called so of `by` is safe from it.
     """
 
     by: str
@@ -63,6 +60,8 @@ class Played:
     resisted: Mapping[str, int] = field(default_factory=dict)
     overruled: bool = False
     shared: bool = False
+    unsaved: frozenset[str] = frozenset()
+    spares: str = ""
 
 
 def with_dc(draft: Draft, by: str, play: Resolution, source: str = "", level: int = 0) -> Resolution:
@@ -186,40 +185,6 @@ def _gripped(
     return told, withstood
 
 
-class Rolls:
-    """The amounts of one use, each rolled once for all targets."""
-
-    def __init__(self, draft: Draft, by: str, times: int = 1) -> None:
-        self._draft, self._by, self._times = draft, by, times
-        self._rolled: dict[tuple[str, str], tuple[tuple[int, ...], int]] = {}
-
-    def foresee(self, case: Resolution) -> None:
-        """Roll ahead of all saves what is shared: damage and healing."""
-        for label, text in (("damage", case.damage), ("healing", case.heal)):
-            if text:
-                self.rolled(label, text)
-
-    def rolled(self, label: str, text: str) -> tuple[tuple[int, ...], int]:
-        """The faces and their sum with the bonus; multiplied where all of it is, told where dice fell."""
-        key = (label, text)
-        if key not in self._rolled:
-            kind, _, ability = label.partition(":")
-            formula = parse_formula(text or "0")
-            faces = roll_dice(self._draft.dice, kind, formula, self._times)
-            whole = sum(faces) + formula.bonus * self._times
-            whole = max(whole, 0) if label != "effect" else whole
-            self._rolled[key] = faces, whole
-            if faces or label == "damage":
-                written = str(formula) if self._times == 1 else f"{self._times} times {formula}"
-                told = f"{ABILITY_NAMES[ability]} lost" if ability else TOLD.get(label, label)
-                self._draft.emit(AreaRolled(by=self._by, formula=written, faces=faces, total=whole, what=told))
-        return self._rolled[key]
-
-    def total(self, label: str, text: str) -> int:
-        """The sum of an amount."""
-        return self.rolled(label, text)[1]
-
-
 def _kept_away(draft: Draft, played: Played, name: str, case: Resolution) -> str:
     """Why it cannot affect this target, as a sentence; empty if it can, or if the game master marked the target."""
     if played.marks.get(name):
@@ -228,6 +193,8 @@ def _kept_away(draft: Draft, played: Played, name: str, case: Resolution) -> str
     stopped = next((each for each in case.stopped_by if target.effect(each) is not None), "")
     if stopped:
         return f"{stopped} stops it"
+    if played.spares and target.effect(safe_from(played.spares, played.by)) is not None:
+        return f"{SAFE}the {played.spares} of {played.by} for a day"
     why = affected.unaffected_kind(whole, case, _friends(draft, played.by, name), target.hp)
     return f"{played.name} {why}" if why else affected.immunity(whole, case)
 
@@ -275,7 +242,9 @@ def _reach(draft: Draft, played: Played, name: str, case: Resolution, rolls: Rol
     turned = _is_turned(draft, name, case)
     hurts, heals = (case.heal, case.damage) if turned else (case.damage, case.heal)
     saved: bool | None = {SAVED: True, FAILED: False}.get(mark)
-    if not mark and _must_save(draft, played.by, name, case):
+    if not mark and name in played.unsaved and case.saves:
+        saved = False
+    elif not mark and _must_save(draft, played.by, name, case):
         saved = save(draft, name, case.save, case.dc, named=True, case=_save_case(draft, name, case))
     share, why = _share(draft, name, case, mark, saved)
     draft.emit(AreaShared(who=name, share=share, saved=saved))

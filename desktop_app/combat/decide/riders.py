@@ -14,13 +14,14 @@ from desktop_app.combat.decide.attack_hooks import AFTER_ATTACK
 from desktop_app.combat.decide.attempt import FREE, Attempt
 from desktop_app.combat.decide.damage_roll import deals_damage
 from desktop_app.combat.decide.draft import Draft
-from desktop_app.combat.decide.effects import add_effect, lasting
+from desktop_app.combat.decide.effects import add_effect, end_effects, lasting
 from desktop_app.combat.decide.held_prey import crush
 from desktop_app.combat.decide.options import WITHOUT_RIDER
 from desktop_app.combat.decide.resolving import Played, come_to, with_dc
 from desktop_app.combat.decide.single_attack import numbers_of
 from desktop_app.combat.decide.turn_start_body import BLEED
 from desktop_app.combat.events import AttackRolled, RiderFollowed, Told
+from desktop_app.combat.state import ActiveEffect
 from desktop_app.rules.affected import NOT_ALIVE, kinds_of
 from desktop_app.rules.affliction import Affliction
 from desktop_app.rules.casters import ability_dc
@@ -103,8 +104,18 @@ def _follow(draft: Draft, attack: PlannedAttack, rider: Rider) -> None:
     if rider.clings and attack.target not in draft.who(attack.by).grappling:
         grapple_hold.cling(draft, attack.by, attack.target)
         draft.emit(Told(text=f"{attack.by} clings to {attack.target}.", who=attack.by))
-    if rider.play is not None:
+    if rider.worse is not None and (lying := _lying(draft, attack.target, rider)):
+        _play(draft, attack, rider.name, rider.worse)
+        worse = rider.worse.effects[0].name
+        if draft.who(attack.target).has_condition(worse):
+            end_effects(draft, attack.target, [each for each in lying if each.condition != worse], "worse now")
+    elif rider.play is not None:
         _play(draft, attack, rider.name, harm_now(rider, draft.sheet(attack.by)) or rider.play)
+
+
+def _lying(draft: Draft, name: str, rider: Rider) -> list[ActiveEffect]:
+    """What the same rider has laid on it before."""
+    return [each for each in draft.who(name).effects if each.origin.spell == rider.name]
 
 
 def _play(draft: Draft, attack: PlannedAttack, name: str, play: Resolution) -> None:

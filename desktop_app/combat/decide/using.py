@@ -16,6 +16,7 @@ from desktop_app.combat.decide.keeping_up import keep_up
 from desktop_app.combat.decide.opportunities import provoked_by
 from desktop_app.combat.decide.recharging import begin_wait, object_to_wait
 from desktop_app.combat.decide.resolving import Played, expect_sense, resolve, with_dc
+from desktop_app.combat.decide.sparing import spare
 from desktop_app.combat.decide.touch import SPELL_CRITICAL, SPELL_TOUCH, touch_attack
 from desktop_app.combat.events import AbilityUsed
 from desktop_app.combat.state import NORMAL, SURPRISE
@@ -38,9 +39,9 @@ MOST_USES: Final = 9_999
 def use(draft: Draft, command: Use) -> None:
     """Use an ability on its targets, spend its action and count the use."""
     _expect_sense(draft, command)
-    played = Played(
-        command.by, command.name, with_dc(draft, command.by, command.play), command.targets, command.marks
-    )  # fmt: skip
+    play = with_dc(draft, command.by, command.play)
+    unsaved, spares = frozenset(command.forgoing), command.spares
+    played = Played(command.by, command.name, play, command.targets, command.marks, unsaved=unsaved, spares=spares)
     if command.targets:
         expect_sense(draft, played)
     if command.by:
@@ -56,7 +57,10 @@ def use(draft: Draft, command: Use) -> None:
         count_uses(draft, command.by, command.tally, command.uses)
     draft.emit(AbilityUsed(who=command.by, ability=command.name, targets=command.targets))
     if command.targets and _touches(draft, played):
+        before = len(draft.events)
         resolve(draft, played)
+        if command.spares:
+            spare(draft, command.by, command.spares, before)
     if command.by and command.keeps_up:
         keep_up(draft, command)
     if command.by:

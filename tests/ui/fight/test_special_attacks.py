@@ -13,6 +13,7 @@ from desktop_app.rules.dice import ScriptedDice, SeededDice
 from tests.ui.conftest import OpenWindow
 from tests.ui.player import CTRL, SHIFT, Key, Player
 from ui.fight.views.breath_card import BreathCard
+from ui.shared.widgets.combatant_rows import chips_of
 
 BORIN, GOBLIN = "Borin Ashmantle", "Goblin"
 
@@ -158,3 +159,60 @@ def test_a_lion_pounces_and_rakes_by_the_full_attack_card(gm: Player) -> None:
     gm.press(Key.Key_Return)
     gm.until(lambda: any("rake" in line for line in gm.log_lines()))
     assert gm.look(lion).budget.standard == 1
+
+
+def test_a_satyr_plays_one_of_four_tunes(gm: Player) -> None:
+    """Bestiary: Will DC 18; who saves is safe from the pipes for a day. The goblin rolls 20, Borin 1."""
+    satyr = joined(gm, "satyr")
+    gm.begin(satyr, GOBLIN)
+    gm.choose(BORIN, GOBLIN)
+    card = opened(gm)
+    tunes = [card.which.itemText(place) for place in range(card.which.count())]
+    assert tunes == [f"Pipes: {tune}, within 60 feet" for tune in ("charm", "fear", "sleep", "suggestion")]
+    card.which.setFocus()
+    gm.press(Key.Key_Down)
+    assert card.facts.text() == "Panicked, Will DC 18 negates. Standard action. Ready."
+    card.go.setFocus()
+    gm.press(Key.Key_Return)
+    gm.press(Key.Key_Return)
+    gm.until(lambda: gm.state().combatants[BORIN].has_condition("panicked"))
+    assert not gm.state().combatants[GOBLIN].has_condition("panicked")
+    assert "safe" not in str([chip.text for chip in chips_of(gm.look(GOBLIN))])
+    gm.in_order(Key.Key_Space)
+    gm.until_turn_of(satyr)
+    gm.choose(BORIN, GOBLIN)
+    card = opened(gm)
+    assert card.facts.text() == "Charmed, Will DC 18 negates. Standard action. Ready."
+    gm.press(Key.Key_Return)
+    gm.press(Key.Key_Return)
+    gm.until(lambda: gm.look(satyr).budget.standard == 0)
+    assert not gm.state().combatants[GOBLIN].effect("charmed")
+    assert any("Goblin" in line and "safe from the pipes of Satyr for a day" in line for line in gm.log_lines()), (
+        gm.log_lines()[-6:]
+    )
+
+
+def test_a_roper_strikes_and_its_prey_gets_off_the_strand(gm: Player) -> None:
+    """Monster Manual: a ranged touch; Escape Artist 23 or Strength 19 gets free; Fortitude DC 18 or 2d8 Strength."""
+    roper = creature("d35", "roper").creature
+    gm.bridge.do(Add(creature=roper))
+    gm.until(lambda: "Roper" in gm.state().combatants)
+    gm.begin("Roper", BORIN)
+    gm.choose(BORIN)
+    gm.press(Key.Key_A)
+    card = gm.page.card
+    names = [card.weapon.itemText(place) for place in range(card.weapon.count())]
+    card.weapon.setCurrentIndex(next(place for place, name in enumerate(names) if name.startswith("strand")))
+    card.go.setFocus()
+    gm.press(Key.Key_Return)
+    assert "strand +11, no damage" in names
+    gm.press(Key.Key_Return)
+    gm.until(lambda: gm.look("Roper").budget.standard == 0)
+    assert "Borin Ashmantle is affected by a dragging strand." in gm.log_lines()
+    assert not any("in melee with" in line for line in gm.log_lines())
+    gm.in_order(Key.Key_Space)
+    assert gm.page.turn_card.lines == ("Drag: a dragging strand",)
+    gm.in_order(Key.Key_F, SHIFT)
+    ways = gm.window.fight.escaping.card
+    assert ways.facts.text() == "Drag: a dragging strand. +2 against DC 19: succeeds on 17+. Standard action."
+    assert [ways.which.itemText(place) for place in range(2)] == ["Strength", "Escape Artist"]
