@@ -20,6 +20,10 @@ from desktop_app.campaign import command as campaign_commands
 from desktop_app.campaign.decide import Rulebook
 from desktop_app.combat.codec import FAMILIES, read_command
 from desktop_app.combat.command import command_class, verbs
+from desktop_app.combat.commands import Attack, EndTurn, Move, Proceed, SetMap
+from desktop_app.combat.decide.moves import WAYS
+from desktop_app.combat.grid.ground import ground_from_rows
+from desktop_app.combat.setting_up_map import place_all
 from desktop_app.content import load_ruleset
 from desktop_app.rules.dice import SeededDice
 from desktop_app.session import Accepted, MemoryJournal, Refused, Session, Snapshot, Stored
@@ -35,6 +39,8 @@ LENGTH: Final = 80
 """Commands to one document."""
 IN_A_FILE: Final = 25
 """One document of so many is kept in a campaign file."""
+MOVES: Final = 3
+"""Of so many commands to a fight on a map one moves or strikes there."""
 WHOLE: Final = 10
 """Of so many acknowledged states one is written and read as a whole."""
 SLOWEST, MOST_MEMORY = 2.0, 500_000_000
@@ -75,6 +81,8 @@ class Trial:
         journal = MemoryJournal()
         session: Any = Session(document, Stored("d", (), (Snapshot(0, text),)), journal, SeededDice(number))
         if not of_campaign:
+            if number % 2:
+                self._put_on_map(session, ruleset)
             session.do(read_command({"start": {}}))
         state = session.state
         for _ in range(LENGTH):
@@ -82,6 +90,16 @@ class Trial:
                 state = document.apply(state, document.read_events(journal.records[-1].events))
                 document.read_command(journal.records[-1].command)
                 self._compare(document, state, session.state)
+
+    def _put_on_map(self, session: Any, ruleset: str) -> None:
+        """A map of any size and ground, and everybody placed on it who finds a place."""
+        chance = self._chance
+        wide, high = chance.randint(3, 24), chance.randint(3, 24)
+        letters = chance.choices(("...", "....:ol~", "...#+X/w"), k=1)[0]
+        rows = ("".join(chance.choice(letters) for _ in range(wide)) for _ in range(high))
+        session.do(SetMap(ground=ground_from_rows("\n".join(rows))))
+        for command in place_all(session.state, load_ruleset(ruleset)):
+            session.do(command)
 
     def _in_a_file(self, kinds: list[Any], *, of_campaign: bool) -> None:
         with tempfile.TemporaryDirectory() as folder:
@@ -103,6 +121,9 @@ class Trial:
     def _send(self, session: Any, kinds: list[Any], at: AtOnce | None) -> bool:
         """Whether a random command is acknowledged."""
         command = self._values.filled(self._chance.choice(kinds))
+        ground = getattr(session.state, "ground", None)
+        if ground is not None and not self._chance.randrange(MOVES):
+            command = self._move(session.state)
         answers: list[Any] = []
         start = time.process_time()
         session.do(command, None, answers.append)
@@ -116,6 +137,21 @@ class Trial:
         not_kept = isinstance(answer, Refused) and "read again later" in answer.reasons[0]
         self._told["acknowledged" if isinstance(answer, Accepted) else "unreadable" if not_kept else "refused"] += 1
         return isinstance(answer, Accepted)
+
+    def _move(self, state: Any) -> Any:
+        """Whose turn it is goes some squares, in any way of moving; or somebody strikes, or what waits goes on."""
+        chance, who = self._chance, state.combatants.get(state.actor)
+        if state.pending or who is None or who.at is None:
+            return Proceed() if state.pending else EndTurn()
+        if not chance.randrange(4):
+            other = chance.choice(sorted(state.combatants))
+            options = chance.choice(((), ("charge",), ("no-cover",), ("flanking",)))
+            return Attack(by=who.name, target=other, options=options)
+        path, here = [], who.at
+        for _ in range(chance.randint(1, 9)):
+            here = (here[0] + chance.randint(-1, 1), here[1] + chance.randint(-1, 1))
+            path.append(here)
+        return Move(by=who.name, path=tuple(path), mode=chance.choice(("walk", *WAYS)))
 
     def _compare(self, document: Any, read: Any, acknowledged: Any) -> None:
         if self._chance.randrange(WHOLE):

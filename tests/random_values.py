@@ -11,6 +11,7 @@ from dataclasses import replace
 from enum import Enum
 from typing import Any, Final
 
+from desktop_app.combat.grid.ground import Ground, ground_from_rows
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.editions import EDITIONS
 from tests.combat.randomly import ACTIONS, CONDITIONS, NAMES, OPTIONS, WEAPONS, words_of
@@ -112,6 +113,10 @@ class Values:
         if hint in (int, float):
             wild = self._chance.random() < self._wild
             return self._chance.choice(WILD_NUMBERS if wild else NUMBERS)
+        if hint is Ground:
+            wide, high = self._chance.randint(1, 9), self._chance.randint(1, 9)
+            rows = ("".join(self._chance.choice("..#:oXl~+/w") for _ in range(wide)) for _ in range(high))
+            return ground_from_rows("\n".join(rows))
         if hint is Creature:
             return self.creature()
         if isinstance(hint, type) and issubclass(hint, Enum):

@@ -9,7 +9,7 @@ from desktop_app.combat.commands import DrawMap, Place, SetMap
 from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.events import MapDrawn, MapSet, Placed, Told
 from desktop_app.combat.grid.drawing import BRUSHES
-from desktop_app.combat.grid.ground import CLOSED, Ground, GroundError, checked_size
+from desktop_app.combat.grid.ground import CLOSED, Ground
 from desktop_app.combat.grid.space import Space, Square, square_name
 from desktop_app.combat.grid.steps import against_stopping
 from desktop_app.combat.on_map import space_for
@@ -28,10 +28,6 @@ def set_map(draft: Draft, command: SetMap) -> None:
             raise draft.impossible("There is no map to take away.")
         draft.emit(MapSet(ground=None), Told(text="The fight goes on without a map."))
         return
-    try:
-        checked_size(ground.width, ground.height)
-    except GroundError as wrong:
-        raise draft.impossible(str(wrong)) from None
     outside = [name for name in draft.state.combatants if _is_off(draft, name, ground)]
     size = f"{ground.width} by {ground.height} squares"
     draft.object(bool(outside), f"{listed(outside)} would stand outside of a map of {size}.")

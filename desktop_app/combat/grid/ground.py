@@ -48,13 +48,19 @@ class GroundError(ValueError):
 
 @dataclass(frozen=True)
 class Ground:
-    """A map: so many columns and rows of squares, and what is not open floor in bright light on them."""
+    """A map: so many columns and rows of squares, and what is not open floor in bright light on them.
+
+    Raises GroundError for a size that no map has.
+    """
 
     width: int
     height: int
     terrain: Mapping[Square, str] = field(default_factory=dict)
     fog: frozenset[Square] = frozenset()
     light: Mapping[Square, str] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        checked_size(self.width, self.height)
 
     @cached_property
     def solid(self) -> frozenset[Square]:
@@ -100,7 +106,6 @@ def ground_from_rows(text: str) -> Ground:
     """A map of rows of letters; shorter rows end in open floor. Raises GroundError, naming row and column from 0."""
     rows = [line.rstrip() for line in text.strip("\n").split("\n")]
     width = max(len(row) for row in rows)
-    checked_size(width, len(rows))
     terrain: dict[Square, str] = {}
     fog: set[Square] = set()
     for y, row in enumerate(rows):
