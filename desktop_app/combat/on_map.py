@@ -13,7 +13,7 @@ from typing import Final
 from desktop_app.combat.arms import counts_as_armed, is_armed
 from desktop_app.combat.grid.board import Board, Figure, Reach
 from desktop_app.combat.grid.ground import Ground
-from desktop_app.combat.grid.space import FEET, Space, space_at
+from desktop_app.combat.grid.space import FEET, Space, distance, space_at
 from desktop_app.combat.grid.threat import threatens
 from desktop_app.combat.standing import can_act, sheet_of
 from desktop_app.combat.state import Combatant, Encounter
@@ -176,10 +176,14 @@ def reach_on_map(state: Encounter, ruleset: Ruleset) -> tuple[frozenset[frozense
 
 
 def _foes(board: Board) -> Iterator[tuple[str, str]]:
-    names = sorted(board.figures)
-    for place, one in enumerate(names):
-        side = board.figures[one].side
-        yield from ((one, other) for other in names[place + 1 :] if board.figures[other].side != side)
+    """Every two of different sides that stand no further apart than one of them strikes."""
+    figures = [board.figures[name] for name in sorted(board.figures)]
+    longest = [max(most for _, most in figure.reach) for figure in figures]
+    for place, one in enumerate(figures):
+        for at in range(place + 1, len(figures)):
+            other = figures[at]
+            if one.side != other.side and distance(one.space, other.space) <= max(longest[place], longest[at]):
+                yield one.name, other.name
 
 
 def _has_in_reach(board: Board, one: str, other: str) -> bool:

@@ -7,7 +7,7 @@ from typing import Final
 
 from desktop_app.combat.commands import DrawMap, Place, SetMap
 from desktop_app.combat.decide.draft import Draft, decides
-from desktop_app.combat.events import MapDrawn, MapSet, Placed, Told
+from desktop_app.combat.events import MapDrawn, MapSet, Placed, ReachOnMap, Told
 from desktop_app.combat.grid.drawing import BRUSHES
 from desktop_app.combat.grid.ground import CLOSED, Ground
 from desktop_app.combat.grid.space import Space, Square, square_name
@@ -63,8 +63,12 @@ def place(draft: Draft, command: Place) -> None:
     if command.at is not None:
         object_to_place(draft, command.by, command.at)
     draft.settle()
+    leaves = command.at is None and draft.state.has_placed(command.by)
     draft.emit(Placed(who=command.by, at=command.at))
     take_along(draft, command.by)
+    if leaves:
+        without = draft.state.out_of_melee(command.by)
+        draft.emit(ReachOnMap(engaged=without.engaged, one_way=without.one_way))
 
 
 def take_along(draft: Draft, name: str) -> None:

@@ -104,6 +104,13 @@ def checked_size(width: int, height: int) -> None:
 
 def ground_from_rows(text: str) -> Ground:
     """A map of rows of letters; shorter rows end in open floor. Raises GroundError, naming row and column from 0."""
+    ground = ground_of_any_size(text)
+    checked_size(ground.width, ground.height)
+    return ground
+
+
+def ground_of_any_size(text: str) -> Ground:
+    """The same without a look at its size."""
     rows = [line.rstrip() for line in text.strip("\n").split("\n")]
     width = max(len(row) for row in rows)
     terrain: dict[Square, str] = {}

@@ -1,0 +1,155 @@
+"""A fight with a map: how it gets one, who may stand where, and what the squares say of an attack."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from desktop_app.combat.codec import command_form, read_state, state_form
+from desktop_app.combat.commands import Attack
+from desktop_app.combat.decide.preview import ahead
+from desktop_app.combat.grid.ground import Ground
+from desktop_app.combat.ground_form import ground_form, read_ground
+from desktop_app.combat.in_melee import in_melee
+from desktop_app.combat.lining_up import lined_up
+from desktop_app.rules.fields import FieldError
+from tests.play import BOW, RULESETS, SWORD, Play, foe, hero, play
+
+every_ruleset = pytest.mark.parametrize("ruleset", RULESETS)
+
+
+def on_field(ruleset: str = "pf1", wide: int = 12, high: int = 6) -> Play:
+    """Ana and Bo stand on both sides of an orc, an archer far away."""
+    fight = play(
+        ruleset, Ana=hero(weapons=[SWORD]), Bo=hero(weapons=[SWORD]), Orc=foe(weapons=[SWORD]), Arc=foe(weapons=[BOW])
+    )
+    fight.do("map", ground=ground_form(Ground(wide, high)))
+    for name, at in {"Ana": (1, 1), "Orc": (2, 1), "Bo": (3, 1), "Arc": (11, 1)}.items():
+        fight.do("place", by=name, at=at)
+    return fight
+
+
+@every_ruleset
+@pytest.mark.rule("aoo.threatened")
+def test_the_squares_say_who_is_in_melee(ruleset: str) -> None:
+    fight = on_field(ruleset)
+    assert in_melee(fight.state) == {"Ana": ("Orc",), "Bo": ("Orc",), "Orc": ("Ana", "Bo")}
+    assert "their squares say" in fight.refused("engage", a="Ana", b="Arc")[0]
+    fight.do("place", by="Ana", at=(0, 5))
+    assert in_melee(fight.state) == {"Bo": ("Orc",), "Orc": ("Bo",)}
+    fight.do("map")
+    assert fight.state.ground is None
+    assert in_melee(fight.state) == {"Bo": ("Orc",), "Orc": ("Bo",)}
+    fight.do("engage", a="Ana", b="Orc")
+    assert in_melee(fight.state)["Ana"] == ("Orc",)
+
+
+def test_who_stands_nowhere_fights_by_the_game_masters_word() -> None:
+    fight = on_field().do("place", by="Bo", at=None).do("engage", a="Bo", b="Arc")
+    assert in_melee(fight.state) == {"Ana": ("Orc",), "Orc": ("Ana",), "Bo": ("Arc",), "Arc": ("Bo",)}
+
+
+def test_nobody_stands_outside_in_a_wall_or_on_another() -> None:
+    fight = on_field()
+    assert "outside of the map at N1" in fight.refused("place", by="Ana", at=(13, 0))[0]
+    fight.do("draw", squares=((5, 5), (6, 5), (99, 5)), brush="wall")
+    assert fight.state.ground is not None
+    assert fight.state.ground.terrain == {(5, 5): "wall", (6, 5): "wall"}
+    assert "blocked" in fight.refused("place", by="Ana", at=(5, 5))[0]
+    assert "Orc stands at C2" in fight.refused("place", by="Ana", at=(2, 1))[0]
+    fight.do("place", by="Ana", at=(2, 1), force=True).expect({"Ana.at": [2, 1]})
+    assert "None of these squares" in fight.refused("draw", squares=((-1, 0),), brush="wall")[0]
+    assert "cannot be drawn" in fight.refused("draw", squares=((1, 0),), brush="lava")[0]
+
+
+@pytest.mark.parametrize(("wide", "high"), [(0, 1), (201, 5), (5, 201)])
+def test_a_map_has_bounds(wide: int, high: int) -> None:
+    fight = play("pf1", Ana=hero())
+    assert "1 to 200 squares" in fight.refused("map", ground=ground_form(Ground(wide, high)))[0]
+    fight.do("map", ground=ground_form(Ground(1, 1))).do("place", by="Ana", at=(0, 0)).do(
+        "map", ground=ground_form(Ground(200, 200))
+    )
+    fight.expect({"Ana.at": [0, 0]})
+
+
+def test_who_would_stand_outside_of_a_smaller_map_is_named_first() -> None:
+    fight = on_field()
+    assert "Arc would stand outside" in fight.refused("map", ground=ground_form(Ground(8, 6)))[0]
+    fight.do("map", ground=ground_form(Ground(8, 6)), force=True).expect({"Arc.at": None, "Ana.at": [1, 1]})
+    assert "no map to take away" in play("pf1", Ana=hero()).refused("map")[0]
+    assert "no map to draw on" in play("pf1", Ana=hero()).refused("draw", squares=((0, 0),), brush="wall")[0]
+
+
+def test_fog_and_light_are_brushes_as_well() -> None:
+    fight = on_field()
+    for brush in ("fog", "dim", "low wall"):
+        fight.do("draw", squares=((4, 4),), brush=brush)
+    ground = fight.state.ground
+    assert ground is not None
+    assert (ground.fog, ground.light, ground.terrain) == ({(4, 4)}, {(4, 4): "dim"}, {(4, 4): "low wall"})
+    assert read_ground(json.loads(json.dumps(ground_form(ground)))) == ground
+    for brush in ("no fog", "bright", "open"):
+        fight.do("draw", squares=((4, 4),), brush=brush)
+    assert fight.state.ground == Ground(12, 6)
+
+
+def test_a_state_without_a_map_reads_as_before_and_one_with_a_map_is_whole() -> None:
+    form = state_form(play("pf1", Ana=hero()).state)
+    assert "ground" not in form
+    assert read_state(form).ground is None
+    fight = on_field().do("draw", squares=((4, 4),), brush="dark")
+    assert read_state(json.loads(json.dumps(state_form(fight.state)))).ground == fight.state.ground
+
+
+@pytest.mark.parametrize(
+    ("form", "told"),
+    [
+        ({}, "rows"),
+        ({"rows": ["..", ".?"]}, "Row 1 of the map has '\\?' in column 1"),
+        ({"rows": [".."], "fog": [[2, 0]]}, "a square of the map of 2 by 1"),
+        ({"rows": [".."], "light": {"pink": [[0, 0]]}}, "dim or dark"),
+    ],
+)
+def test_what_is_wrong_with_a_kept_map_is_told(form: dict[str, object], told: str) -> None:
+    with pytest.raises(FieldError, match=told):
+        read_ground(form)
+
+
+@pytest.mark.parametrize("ruleset", ["pf1", "d35"])
+@pytest.mark.rule("flanking.bonus")
+def test_the_ledger_names_what_it_found_on_the_map(ruleset: str) -> None:
+    fight = on_field(ruleset).start(Ana=20, Bo=15, Orc=10, Arc=5)
+    (found,) = ahead(fight.state, Attack(by="Ana", target="Orc"), fight.ruleset).attacks
+    assert [(line.source, line.value) for line in found.case] == [("flanking with Bo", 2)]
+    (found,) = ahead(fight.state, Attack(by="Arc", target="Bo"), fight.ruleset).attacks
+    assert [line.source for line in found.case] == ["into a melee"]
+    (found,) = ahead(fight.state, Attack(by="Arc", target="Ana"), fight.ruleset).attacks
+    assert "soft cover by Bo" in [line.source for line in found.case]
+    (found,) = ahead(fight.state, Attack(by="Arc", target="Ana", options=("no-cover",)), fight.ruleset).attacks
+    assert "soft cover by Bo" not in [line.source for line in found.case]
+
+
+@every_ruleset
+@pytest.mark.rule("attack.melee-reach")
+def test_out_of_reach_is_refused_with_the_distance(ruleset: str) -> None:
+    fight = on_field(ruleset).start(Ana=20, Bo=15, Orc=10, Arc=5)
+    assert "Arc is 50 feet away" in fight.refused("attack", by="Ana", target="Arc")[0]
+    assert "say over which squares" in fight.refused("move", by="Ana", distance=10)[0]
+    assert "no map" in play("pf1", Ana=hero()).start(Ana=3).refused("move", by="Ana", path=((0, 0),))[0]
+
+
+def test_sides_are_lined_up_where_there_is_room() -> None:
+    fight = play("pf1", Ana=hero(), Bo=hero(), Orc=foe(), Ogre=foe(size="large"))
+    assert lined_up(fight.state, fight.ruleset) is None
+    fight.do("map", ground={"rows": ["..........", "..#.......", "...o......"]})
+    step = lined_up(fight.state, fight.ruleset)
+    assert step is not None
+    fight.do("together", **command_form(step)["together"])
+    at = {name: who.at for name, who in fight.state.combatants.items()}
+    assert at == {"Ana": (2, 0), "Bo": (2, 2), "Orc": (7, 1), "Ogre": (8, 0)}
+    assert lined_up(fight.state, fight.ruleset) is None
+    tiny = play("pf1", Ana=hero(), Bo=hero()).do("map", ground=ground_form(Ground(1, 1)))
+    only = lined_up(tiny.state, tiny.ruleset)
+    assert only is not None
+    assert len(only.commands) == 1
