@@ -87,7 +87,7 @@ def test_fog_and_light_are_brushes_as_well() -> None:
         fight.do("draw", squares=((4, 4),), brush=brush)
     ground = fight.state.ground
     assert ground is not None
-    assert (ground.fog, ground.light, ground.terrain) == ({(4, 4)}, {(4, 4): "dim"}, {(4, 4): "low wall"})
+    assert ground == Ground(12, 6, {(4, 4): "low wall"}, frozenset({(4, 4)}), {(4, 4): "dim"})
     assert read_ground(json.loads(json.dumps(ground_form(ground)))) == ground
     for brush in ("no fog", "bright", "open"):
         fight.do("draw", squares=((4, 4),), brush=brush)

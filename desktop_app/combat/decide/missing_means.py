@@ -9,8 +9,11 @@ from desktop_app.combat.actions_at_hand import splash_weapons
 from desktop_app.combat.arms import is_ranged
 from desktop_app.combat.command import Command
 from desktop_app.combat.commands import Delay, Move, TurnUndead
+from desktop_app.combat.decide.courses import gait_of
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.full_attacks import full_attacks
+from desktop_app.combat.grid.steps import cost_of_path
+from desktop_app.combat.grid.templates import DIRECTIONS
 from desktop_app.combat.standing import is_helpless
 from desktop_app.rules.channeling import channeler
 from desktop_app.rules.dying import DYING
@@ -95,7 +98,19 @@ def _has_moved(draft: Draft, by: str) -> str:
 
 
 def _move(mode: str) -> Callable[[Draft, str], Command]:
-    return lambda _draft, by: Move(by=by, mode=mode, distance=STEP_FEET)
+    return lambda draft, by: _one_square(draft, by, mode)
+
+
+def _one_square(draft: Draft, by: str, mode: str) -> Move:
+    """A move of one square; on a map to the first beside it that can be entered, if there is one."""
+    board = draft.board_with(by)
+    if board is None:
+        return Move(by=by, mode=mode, distance=STEP_FEET)
+    x, y = board.figures[by].space.at
+    around = [(x + dx, y + dy) for dx, dy in DIRECTIONS]
+    ways = [Move(by=by, mode=mode, path=(square,)) for square in around]
+    costs = {way.path: cost_of_path(board, by, way.path, gait_of(board, by, mode)) for way in ways}
+    return min(ways, key=lambda way: (bool(costs[way.path].reason), costs[way.path].feet))
 
 
 def _turn_undead(draft: Draft, by: str) -> Command:

@@ -16,6 +16,7 @@ from desktop_app.combat.decide.effects import end_effects
 from desktop_app.combat.decide.single_attack import make_attack, plan_attack
 from desktop_app.combat.events import ActionLost, BudgetSpent, PendingSet, Placed, Told
 from desktop_app.combat.grid.board import Board
+from desktop_app.combat.grid.cover import is_in_the_dark
 from desktop_app.combat.grid.space import Space
 from desktop_app.combat.grid.threat import may_strike_at, threatens
 from desktop_app.combat.standing import can_act
@@ -80,6 +81,8 @@ def _has_in_reach(draft: Draft, name: str, by: str) -> bool:
 
 def strikes_past_cover(draft: Draft, board: Board, name: str, space: Space) -> bool:
     """Whether a foe on the map may strike at one in that space. Rule: cover.no-aoo, concealment.total."""
+    if draft.ruleset.opportunity.cover and is_in_the_dark(board, board.figures[name], space):
+        return False
     if draft.ruleset.opportunity.cover:
         return may_strike_at(board, board.figures[name], space)
     return threatens(board, name, space)

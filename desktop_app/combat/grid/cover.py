@@ -179,6 +179,13 @@ def concealment_between(board: Board, by: str, target: str, *, ranged: bool) -> 
     return DIM_CHANCE if dim or foggy else 0
 
 
+def is_in_the_dark(board: Board, attacker: Figure, space: Space) -> bool:
+    """Whether darkness hides one in that space from it wholly. Rule: concealment.total, concealment.darkvision."""
+    light = board.ground.light
+    dark = bool(light) and all(light.get(square) == DARK for square in space.each())
+    return dark and distance(attacker.space, space) > attacker.darkvision
+
+
 def _in_fog(board: Board, space: Space) -> bool:
     return all(square in board.ground.fog for square in space.each())
 
