@@ -9,7 +9,9 @@ from desktop_app.rules.bonus import NO_FACTS, Facts, Modifier
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.effect import Effect
 from desktop_app.rules.effects_of import buff_effect
+from desktop_app.rules.flags import PLACE
 from desktop_app.rules.ruleset import Ruleset
+from desktop_app.rules.sheet import plain_sheet
 from desktop_app.rules.wording import chosen
 
 BUFF, CONDITION, FEAT, OWN, UNKNOWN = "buff", "condition", "feat", "own", ""
@@ -73,6 +75,17 @@ def modifiers_of(switch: Switch, ruleset: Ruleset) -> tuple[Modifier, ...]:
 
 
 def modes_of(creature: Creature, ruleset: Ruleset) -> tuple[str, ...]:
-    """The creature's feats that can be switched on before a roll, such as Power Attack."""
+    """The creature's feats that can be switched on before a roll, such as Power Attack; the terrains that it favors."""
     entries = (ruleset.catalog.feats.get(chosen(feat).name) for feat in creature.feats)
-    return tuple(dict.fromkeys(entry.name for entry in entries if entry is not None and entry.mode))
+    feats = dict.fromkeys(entry.name for entry in entries if entry is not None and entry.mode)
+    return (*feats, *_terrains(creature, ruleset))
+
+
+def _terrains(creature: Creature, ruleset: Ruleset) -> tuple[str, ...]:
+    """The places of the library that something of the creature waits for: `Forest terrain`."""
+    places = [entry for entry in ruleset.catalog.buffs.values() if PLACE in entry.flags]
+    if not places or not any("terrain" in trait.lower() for trait in creature.traits):
+        return ()
+    standing = plain_sheet(creature, ruleset).standing.grants.modifiers.values()
+    cases = {modifier.when for modifiers in standing for modifier in modifiers}
+    return tuple(entry.name for entry in places if entry.name.lower() in cases)

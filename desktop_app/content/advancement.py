@@ -139,7 +139,7 @@ KINDS: Final[tuple[Kind, ...]] = (
         at=_some,
         ability=read.text,
         per=read.text,
-        unit=read.one_of("", "rounds", "charges", "points"),
+        unit=read.one_of("", "rounds", "minutes", "hours", "charges", "points"),
         by_level=read.yes_or_no,
         mark=read.text,
     ),

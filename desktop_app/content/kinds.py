@@ -110,6 +110,7 @@ KINDS: Final[tuple[Kind, ...]] = (
         marks=read.numbers,
         flags=read.flags,
         scales=read.yes_or_no,
+        grows=read.scaled,
         summary=read.text,
     ),
     kind(

@@ -28,18 +28,18 @@ def with_daily_uses(creature: Creature, class_name: str, ruleset: Ruleset) -> Cr
         if entry.class_name == class_name.lower() and level >= entry.start
     ]
     gone = given_up(creature, class_name, ruleset)
-    entries = [entry for entry in entries if entry.name not in gone]
+    entries = [entry for entry in entries if entry.feature not in gone]
     if not entries:
         return creature
     special = list(creature.special)
     for entry in entries:
         count = daily_count(entry, level, creature, ruleset)
         told = f"{count} {entry.unit}/{entry.per}" if entry.unit else f"{count}/{entry.per}"
-        place = next((place for place, held in enumerate(special) if held.name.lower() == entry.name.lower()), None)
+        place = next((place for place, held in enumerate(special) if held.name.lower() == entry.feature), None)
         if place is not None:
             special[place] = replace(special[place], uses=told)
         elif level == entry.start and count:
-            special.append(Special(entry.name, entry.kind, entry.text, told))
+            special.append(Special(entry.feature, entry.kind, entry.text, told))
     return replace(creature, special=tuple(special))
 
 

@@ -76,7 +76,8 @@ class DailyEntry:
 
     So many: `base`, one for each level of `at` that is reached, `times` for every `every` levels (counted with `plus`
     added to the level), and the modifier of `ability`; with `by_level` the level times that modifier instead. `mark` =
-    what feats add to. `unit` = rounds, charges or points, empty = uses. `kind` is Ex, Su or Sp.
+    what feats add to. `unit` = rounds, minutes, hours, charges or points, empty = uses. `kind` is Ex, Su or Sp. Where
+    several classes have a feature of one name, `name` begins with the class: `ninja: ki pool`.
     """
 
     name: str
@@ -94,6 +95,11 @@ class DailyEntry:
     unit: str = ""
     by_level: bool = False
     mark: str = ""
+
+    @property
+    def feature(self) -> str:
+        """The feature that it counts, as the class's table names it."""
+        return self.name.removeprefix(f"{self.class_name}: ")
 
 
 @dataclass(frozen=True, slots=True)

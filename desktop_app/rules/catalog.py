@@ -32,6 +32,7 @@ The words of modifiers, shared by feats, traits, races, conditions, buffs and cr
     of a save: `vs poison`, `vs spells`, `vs fear`, `vs enchantment`, `vs illusion`, `vs mind-affecting`,
         `vs traps`, `vs death`, `vs disease`, `vs cold`, `vs paralysis`, `vs sleep` ...
     of an armor bonus: force = made of force, it stands against incorporeal touch.
+    chosen terrain = in the terrains named in parentheses: `forest terrain` is a buff that tells the place.
     of the wearer, found by the sheet itself: unarmored (no armor, no shield, at most a light load), unloaded (at most a
         light load), not heavy (neither heavy armor nor a heavy load), lightly armored (light armor or none)
 
@@ -47,7 +48,9 @@ which add up. Modes (`mode: true`) count where the attack's options name them.
     improved_precise_shot 1 | run 1 | mobility 1 | spring_attack 1 | cleave 1 or 2 | whirlwind 1 |
     no_provoke:disarm 1 (likewise each maneuver, and no_provoke:unarmed) | mounted_combat 1 | ride_by 1 |
     spirited_charge 1 | trample 1 | improved_shield_bash 1 | blind_fight 1 | endurance 1 | diehard 1 |
-    cha_to_saves 1 (divine grace) | wis_to_ac 1 (monk, only unarmored) | int_to_ac 1 .. (duelist) |
+    cha_to_saves 1 (divine grace) | cha_to_will 1 | sr 11 .. (a monk's) | dr_armored 5 (fighter's) |
+    knowledge_untrained 1, untrained 1 (no Knowledge, no skill at all asks for ranks) |
+    wis_to_ac 1 (monk, only unarmored) | int_to_ac 1 .. (duelist) |
     armor_training 1 .. 4 | full_speed_in_armor 1 (dwarf: armor and load never slow it) |
     stability 4 (dwarf, against bull rush and trip) |
     flurry 1 | flurry_full_base 1 (monk levels count in full) | flurry_like_off_hand 1 (attacks at 0, -5, -10) |
@@ -199,7 +202,8 @@ class FeatEntry:
 class TraitEntry:
     """A trait, racial ability or class feature that changes numbers or permissions; found by its name without figure.
 
-    `scales` = modifiers and marks are for each point of the figure that the trait's text ends in.
+    `scales` = modifiers and marks are for each point of the figure that the trait's text ends in; `grows` = for each
+    point of this amount (`1/2 levels`, see `rules/scaling.py`) at the level of the classes that give it.
     """
 
     name: str
@@ -208,6 +212,7 @@ class TraitEntry:
     flags: frozenset[str] = frozenset()
     scales: bool = False
     summary: str = ""
+    grows: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,9 +47,19 @@ def class_abilities(sheet: Sheet) -> tuple[ClassAbility, ...]:
     for entry in entries.values():
         uses = counted.get(entry.counted or entry.name)
         level = _level(sheet, entry)
-        if uses is not None and level >= entry.start:
+        if uses is not None and level >= entry.start and not _of_another(sheet, entry):
             found.append(ClassAbility(entry, level, uses))
     return tuple(found)
+
+
+def _of_another(sheet: Sheet, entry: ClassAbilityEntry) -> bool:
+    """Whether it is counted for a class that does other things by it: a ninja's ki is no monk's."""
+    levels = class_levels(sheet.creature)
+    if not entry.class_names or any(name in levels for name in entry.class_names):
+        return False
+    daily = sheet.standing.ruleset.catalog.advancement().daily_uses.values()
+    counted = (entry.counted or entry.name).lower()
+    return any(each.feature == counted and each.class_name in levels for each in daily)
 
 
 def _level(sheet: Sheet, entry: ClassAbilityEntry) -> int:

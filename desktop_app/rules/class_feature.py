@@ -33,6 +33,9 @@ class InnerKey(NamedTuple):
 
 
 INNER_KEYS: Final = {
+    "bloodrage strength": InnerKey("bloodrage"),
+    "bloodrage will": InnerKey("bloodrage"),
+    "rage bonus": InnerKey("rage"),
     "barbarian speed": InnerKey("fast movement", figure=True),
     "flurry attacks": InnerKey("flurry of blows"),
     "flurry penalty": InnerKey("flurry of blows"),

@@ -226,7 +226,7 @@ def _uses(name: str, class_name: str, level: int, sheet: Sheet | None) -> str:
     if sheet is None:
         return ""
     for entry in sheet.ruleset.catalog.advancement().daily_uses.values():
-        if entry.name == name and entry.class_name == class_name.lower() and level >= max(entry.start, 1):
+        if entry.feature == name and entry.class_name == class_name.lower() and level >= max(entry.start, 1):
             count = daily_count(entry, level, sheet.creature, sheet.ruleset)
             unit = entry.unit or "times"
             return _ONE_TIME.sub("once", f"{count} {unit} a {entry.per}")

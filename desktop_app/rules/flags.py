@@ -51,6 +51,7 @@ RANDOM_ACTIONS: Final = "random actions"
 PERMANENT_DAMAGE: Final = "loses hit points each turn"
 INCORPOREAL: Final = "incorporeal"
 NO_ENERGY_DRAIN: Final = "no energy drain"
+PLACE: Final = "tells the place"
 STANCE: Final = "switched on before rolls"
 
 ALL: Final = frozenset(value for name, value in list(globals().items()) if name.isupper() and isinstance(value, str))

@@ -13,6 +13,7 @@ from desktop_app.rules.catalog import FeatEntry, TraitEntry
 from desktop_app.rules.class_option import ClassOption, option_rows, options_of
 from desktop_app.rules.creature import Creature, Doubt, Pairs
 from desktop_app.rules.ruleset import Ruleset
+from desktop_app.rules.scaling import amount_at
 from desktop_app.rules.wording import Figured, chosen, figured, singular
 
 ByNumber = Mapping[str, tuple[Modifier, ...]]
@@ -50,7 +51,7 @@ class Grants:
 
 def grants(creature: Creature, ruleset: Ruleset) -> Grants:
     """Gather what stands on the creature for good; what it is not known in the library stays as a doubt."""
-    gathered = _Gathering(ruleset)
+    gathered = _Gathering(creature, ruleset)
     for name in _trait_names(creature, ruleset, gathered):
         gathered.trait(name)
     gathered.settle_traits()
@@ -97,15 +98,31 @@ def _trait_names(creature: Creature, ruleset: Ruleset, gathered: _Gathering) -> 
         yield from kind.traits
     for subtype in creature.subtypes:
         yield f"{subtype} subtype"
-    levels: dict[str, int] = {}
-    for taken in creature.levels:
-        name = taken.class_name.lower()
-        levels[name] = levels.get(name, 0) + taken.level
+    levels = _levels_of(creature)
     yield from class_features(levels, ruleset, names_of(creature, ruleset))
     yield from creature.traits
     yield from _trained(creature)
     for option in chosen_options(creature, ruleset):
         yield from option_rows(option, levels)
+
+
+def _levels_of(creature: Creature) -> dict[str, int]:
+    """The levels of each class, by its name in lower case."""
+    levels: dict[str, int] = {}
+    for taken in creature.levels:
+        name = taken.class_name.lower()
+        levels[name] = levels.get(name, 0) + taken.level
+    return levels
+
+
+def _level_for(feature: str, creature: Creature, ruleset: Ruleset) -> int:
+    """The levels of all classes together that give a feature, by its name without figure."""
+    archetypes = names_of(creature, ruleset)
+    return sum(
+        level
+        for name, level in _levels_of(creature).items()
+        if any(at <= level and figured(row).name == feature for at, row in table_of(name, ruleset, archetypes))
+    )
 
 
 def _trained(creature: Creature) -> Iterator[str]:
@@ -169,7 +186,8 @@ def _sum(figures: list[str]) -> str:
 class _Gathering:
     """Gathers modifiers and marks in one pass; thrown away when the grants are made."""
 
-    def __init__(self, ruleset: Ruleset) -> None:
+    def __init__(self, creature: Creature, ruleset: Ruleset) -> None:
+        self._creature = creature
         self._ruleset = ruleset
         self._modifiers: list[Modifier] = []
         self._marks: dict[str, int] = {}
@@ -208,6 +226,9 @@ class _Gathering:
 
     def _settle(self, entry: TraitEntry, found: Figured) -> None:
         times = (found.value if found.value is not None else 0) if entry.scales else 1
+        if entry.grows:
+            level = _level_for(found.name, self._creature, self._ruleset)
+            times = amount_at(entry.grows, level).bonus if level else 0
         for modifier in entry.modifiers:
             self._modifiers.append(modifier if times == 1 else replace(modifier, value=modifier.value * times))
         for name, value in entry.marks:
@@ -321,5 +342,6 @@ def _bound(modifier: Modifier, choice: str, told: str = "") -> Modifier:
     if modifier.to in ("skill", "skills", "skill:chosen"):
         return replace(modifier, to=f"skill:{choice}", when="", source=source)
     named = {"chosen": f"with {choice}", "chosen group": f"with group {choice}", "vs chosen": f"vs {choice}"}
+    named["chosen terrain"] = f"{told or choice} terrain"
     facts = [named.get(fact, fact) for fact in modifier.when.split(",")]
     return replace(modifier, when=",".join(facts), source=source)

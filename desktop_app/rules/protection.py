@@ -26,6 +26,8 @@ def reductions(sheet: Sheet) -> tuple[Reduction, ...]:
     found = [Reduction(sheet.mark("dr_dash"))]
     found += [Reduction(sheet.mark(f"dr_{word}"), (frozenset({word}),)) for word in _OVERCOME_BY]
     armor = sheet.standing.armor
+    if armor is not None or sheet.standing.shield is not None:
+        found.append(Reduction(sheet.mark("dr_armored")))
     if armor is not None:
         found.append(Reduction(armor.mark(f"dr_{armor.category}")))
         found.append(Reduction(armor.mark("dr_magic"), (frozenset({"magic"}),)))

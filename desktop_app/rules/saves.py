@@ -31,6 +31,8 @@ def save(sheet: Sheet, name: str, facts: Facts) -> Ledger:
     fixed = (*base_save(sheet.creature, sheet.standing.dice, name), ability_line(sheet, ability))
     if sheet.mark("cha_to_saves") and sheet.modifier("cha") > 0:
         fixed += (Line("ability", sheet.modifier("cha"), "divine grace"),)
+    if name == "will" and sheet.mark("cha_to_will") and sheet.modifier("cha") > 0:
+        fixed += (Line("ability", sheet.modifier("cha"), "towering ego"),)
     return sheet.tally(name, fixed, sheet.modifiers(name, "saves"), facts)
 
 
@@ -93,6 +95,7 @@ def spell_resistance(sheet: Sheet, facts: Facts) -> Ledger:
     """Spell resistance, 0 where there is none; of its own and that of what it wears only the highest counts."""
     had = [(piece.mark("sr"), piece.name) for piece in (sheet.standing.armor, sheet.standing.shield) if piece]
     had += [(dict(each.known.entry.marks).get("sr", 0), each.item.item) for each in sheet.standing.items_that_count]
+    had.append((sheet.mark("sr"), "spell resistance of its class"))
     if sheet.creature.sr is not None:
         had.insert(0, (sheet.creature.sr, "spell resistance"))
     best = max(had, key=lambda each: each[0], default=(0, ""))

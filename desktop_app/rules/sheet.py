@@ -14,7 +14,7 @@ from desktop_app.rules.abilities import ability_modifier
 from desktop_app.rules.bonus import NO_FACTS, Facts, Modifier
 from desktop_app.rules.creature import Creature, Doubt, Printed, Weapon
 from desktop_app.rules.effect import Effect
-from desktop_app.rules.flags import HELPLESS, LOSES_DEXTERITY
+from desktop_app.rules.flags import HELPLESS, LOSES_DEXTERITY, PLACE
 from desktop_app.rules.grants import ByNumber, by_number, number_key
 from desktop_app.rules.ledger import Ledger, Line, tally
 from desktop_app.rules.offense import AttackNumbers
@@ -287,8 +287,8 @@ class Sheet:
 
     @cached_property
     def own_facts(self) -> Facts:
-        """What is true of itself in every case: unarmored, unloaded."""
-        facts = set()
+        """What is true of itself in every case: unarmored, unloaded, the terrain that it is in."""
+        facts = {effect.name.lower() for effect in self.effects if PLACE in effect.flags}
         if self.load == carrying.LIGHT:
             facts.add("unloaded")
             armor = self.standing.armor

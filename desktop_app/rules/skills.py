@@ -40,6 +40,9 @@ def ability_of(skill_name: str, ruleset: Ruleset) -> str | None:
 def usable(sheet: Sheet, name: str) -> bool:
     """Whether it can try the skill at all: some need a rank."""
     lower = name.lower()
+    knows = group(lower) == "knowledge" and sheet.mark("knowledge_untrained")
+    if sheet.mark("untrained") or knows:
+        return True
     return _held(sheet, lower).ranks > 0 or group(lower) not in sheet.ruleset.skill.trained_only
 
 

@@ -38,7 +38,7 @@ LEVELS_A_STUN: Final = 4
 """A fighter who is no monk stuns once for so many levels."""
 _TURNS: Final = re.compile(r"\bturn\b.*\bundead\b|\brebuke undead\b", re.IGNORECASE)
 _COUNTED: Final = re.compile(
-    r"(?P<most>\d{1,9})\s*(?P<unit>rounds?|charges?|points?|uses?|times?)?\s*"
+    r"(?P<most>\d{1,9})\s*(?P<unit>rounds?|minutes?|hours?|charges?|points?|uses?|times?)?\s*"
     r"(?:(?P<per>/|per|a)\s*(?P<span>[a-z]+))?",
 )
 WAITS: Final = frozenset({"round", "minute", "turn"})
@@ -160,7 +160,7 @@ def abilities_of(sheet: Sheet) -> Iterator[CountedUse]:
         elif entry is not None:
             yield _of_class(sheet, entry, ability_key(special.name, special.kind))
     for entry in entries.values():
-        yield _of_class(sheet, entry, ability_key(entry.name, entry.kind))
+        yield _of_class(sheet, entry, ability_key(entry.feature, entry.kind))
     yield from _of_rules(sheet)
     yield from _of_powers(sheet)
     yield from _of_items(sheet)
@@ -193,16 +193,26 @@ def _as_class_counts(made: CountedUse, entry: DailyEntry | None) -> CountedUse:
 
 
 def _daily(sheet: Sheet) -> dict[str, DailyEntry]:
-    """What its classes give at their levels, by name; what the rules of holy power count is not among it."""
+    """What its classes give at their levels, by name; what the rules of holy power count is not among it.
+
+    Of one feature that two classes give the greater number counts.
+    """
     levels, ruleset = class_levels(sheet.creature), sheet.standing.ruleset
-    entries = ruleset.catalog.advancement().daily_uses
     gone = {name: given_up(sheet.creature, name, ruleset) for name in levels}
-    return {
-        name: entry
-        for name, entry in entries.items()
-        if levels.get(entry.class_name, 0) >= max(entry.start, 1) and name != ENERGY and not _TURNS.search(name)
-        if entry.name not in gone[entry.class_name]
-    }
+    found: dict[str, DailyEntry] = {}
+    for entry in ruleset.catalog.advancement().daily_uses.values():
+        name = entry.feature
+        if levels.get(entry.class_name, 0) < max(entry.start, 1) or name == ENERGY or _TURNS.search(name):
+            continue
+        held = found.get(name)
+        if name not in gone[entry.class_name] and (held is None or _most(sheet, entry) > _most(sheet, held)):
+            found[name] = entry
+    return found
+
+
+def _most(sheet: Sheet, entry: DailyEntry) -> int:
+    level = class_levels(sheet.creature).get(entry.class_name, 0)
+    return daily_count(entry, level, sheet.creature, sheet.standing.ruleset)
 
 
 def given_up(creature: Creature, class_name: str, ruleset: Ruleset) -> frozenset[str]:
@@ -224,9 +234,7 @@ def class_levels(creature: Creature) -> dict[str, int]:
 
 
 def _of_class(sheet: Sheet, entry: DailyEntry, key: str) -> CountedUse:
-    level = class_levels(sheet.creature).get(entry.class_name, 0)
-    most = daily_count(entry, level, sheet.creature, sheet.standing.ruleset)
-    return CountedUse(key, entry.name, most, 0, entry.unit or USES, entry.per)
+    return CountedUse(key, entry.feature, _most(sheet, entry), 0, entry.unit or USES, entry.per)
 
 
 def daily_count(entry: DailyEntry, level: int, creature: Creature, ruleset: Ruleset) -> int:
@@ -252,7 +260,8 @@ def _taken_away(entry: DailyEntry, level: int, creature: Creature, ruleset: Rule
         return 0
     before, left = (
         max(
-            (_a_day(row, entry.name) for at, row in table_of(entry.class_name, ruleset, each) if at <= level), default=0
+            (_a_day(row, entry.feature) for at, row in table_of(entry.class_name, ruleset, each) if at <= level),
+            default=0,
         )
         for each in ((), names)
     )

@@ -10,6 +10,7 @@ from desktop_app.rules.class_feature import INNER_KEYS, read_row
 from desktop_app.rules.class_features import feature_entry, feature_text, gained_features, told_features, traits_of_body
 from desktop_app.rules.editions import EDITIONS
 from desktop_app.rules.ruleset import Ruleset
+from tests.class_features_report import counted, told_of
 from tests.rules.sheets import sheet_of
 
 IDS = tuple(edition.id for edition in EDITIONS)
@@ -78,7 +79,13 @@ TOLD = [
     ("pf1", "ranger", 12, "3rd favored enemy", "+2 on Bluff"),
     ("d35", "cleric", 5, "turn or rebuke undead", "2d6+4 how many"),
     ("d35", "druid", 20, "wild shape 6/day (large, tiny, plant, huge, elemental 3/day, huge elemental)", "20 Hit Dice"),
-    ("pf1", "alchemist", 5, "bomb 3d6", "5 times a day: thrown 20 feet an increment as a touch attack, 3d6"),
+    (
+        "pf1",
+        "alchemist",
+        5,
+        "bomb 3d6",
+        "5 times a day. A standard action: thrown 20 feet an increment as a touch attack, 3d6",
+    ),
     ("pf1", "kineticist", 5, "kinetic blast", "deals 3d6+3"),
     ("pf1", "inquisitor", 5, "cunning initiative", "+3 on initiative"),
     ("pf1", "skald", 8, "inspired rage 3 (+4 str/con)", "+3 on Will saves"),
@@ -168,6 +175,14 @@ WHY_NOT_ASKED = {
                      "master trick", "masterful trick", "grand discovery"), "it opens options of a choice asked for"),
 }  # fmt: skip
 """Where the other choices are made, or why there is nothing to keep."""
+
+
+@pytest.mark.parametrize("ruleset", IDS)
+def test_each_feature_of_each_class_has_numbers_text_uses_or_a_reason_why_not(ruleset: str) -> None:
+    """The count is printed by class; what is a number by its nature must have more than words."""
+    told = list(told_of(ruleset))
+    print("\n".join(counted(told)))
+    assert [f"{each.class_name}: {each.feature}: {each.lacks}" for each in told if each.lacks] == []
 
 
 CORE = ("barbarian", "bard", "cleric", "druid", "fighter", "monk", "paladin", "ranger", "rogue", "sorcerer", "wizard")

@@ -450,8 +450,12 @@ def test_what_a_prestige_class_asks_for() -> None:
         ("d35", "human barbarian 5", {"rage": "2/day"}),
         ("pf1", "human cleric 1", {"channel energy": "4/day", "battle rage": "6/day", "resistant touch": "6/day"}),
         ("d35", "human cleric 1", {"turn or rebuke undead": "4/day", "protective ward": "1/day"}),  # war gives a feat
-        ("pf1", "human paladin 5", {"smite evil": "2/day", "lay on hands": "4/day"}),
-        ("d35", "human paladin 5", {"smite evil": "2/day", "lay on hands": "10 points/day", "turn undead": "5/day"}),
+        ("pf1", "human paladin 5", {"smite evil": "2/day", "lay on hands": "4/day", "divine bond": "1/day"}),
+        (
+            "d35",
+            "human paladin 5",
+            {"smite evil": "2/day", "lay on hands": "10 points/day", "turn undead": "5/day", "special mount": "1/day"},
+        ),
         ("pf1", "human monk 8", {"stunning fist": "8/day", "ki pool": "8 points/day"}),
         ("pf1", "human druid 8", {"wild shape": "3/day"}),
         ("d35", "human druid 7", {"wild shape": "3/day"}),

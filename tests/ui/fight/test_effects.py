@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from pytestqt.qtbot import QtBot
 
 from desktop_app.campaign.command import EditCreature, SetSwitch
 from desktop_app.campaign.state import Switch
 from desktop_app.combat.commands import Remove, Start
+from desktop_app.combat.standing import sheet_of
 from tests.ui.conftest import OpenWindow
 from tests.ui.player import CTRL, SHIFT, Key, Player
 from ui.shared.widgets.combatant_rows import chips_of
@@ -131,6 +134,30 @@ def test_the_sheets_switches_come_along(gm: Player) -> None:
     gm.window.actions["master.update"].trigger()
     gm.settle()
     assert chips(gm, ana) == ["Mage armor \N{MIDDLE DOT} 4 h", "Bless"]
+
+
+def test_favored_terrain_is_switched_on_for_the_fight(gm: Player) -> None:
+    """Forest +4: Perception and Stealth rise by so much for as long as it is on; three keys and a word."""
+    ana = gm.heroes()[0]
+    kept = next(each for each in gm.bridge.campaign.creatures.values() if each.creature.name == ana)
+    ranger = replace(kept.creature, traits=(*kept.creature.traits, "favored terrain (forest +4)"))
+    gm.bridge.change_campaign(EditCreature(id=kept.id, creature=ranger, what="terrain"))
+    gm.settle()
+    gm.choose(ana)
+    gm.window.actions["master.update"].trigger()
+    gm.settle()
+
+    def perception() -> int:
+        state = gm.bridge.state
+        assert state is not None
+        return sheet_of(state, state.combatants[ana], gm.bridge.ruleset).total("skill:Perception")
+
+    before = perception()
+    gm.choose(ana)
+    gm.press(Key.Key_F)
+    gm.type("forest")
+    assert chips(gm, ana) == ["Forest terrain"]
+    assert perception() == before + 4
 
 
 def test_a_spell_that_was_cast_lays_its_effect_at_the_casters_level(qtbot: QtBot, open_window: OpenWindow) -> None:

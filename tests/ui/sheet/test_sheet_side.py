@@ -334,6 +334,19 @@ def test_with_and_without_a_buff_is_one_click(sheet: Sheet) -> None:
     assert all(switch.name != "Blessing of none" for switch in sheet.kept().switches)
 
 
+def test_a_favored_terrain_is_one_click_where_one_is(sheet: Sheet) -> None:
+    sheet.page.side.turn_to(sheet.page.side.feats)
+    sheet.fill(sheet.page.side.feats.traits.add, "favored terrain (forest +4)")
+    tab = sheet.page.side.switches
+    sheet.page.side.turn_to(tab)
+    assert [line.text for line in tab.model.rows] == ["Power Attack", "Forest terrain"]
+    before = sheet.number("init").text()
+    sheet.gm.click(tab.view, tab.model.index(1))
+    assert int(sheet.number("init").text()) == int(before) + 4
+    sheet.gm.click(tab.view, tab.model.index(1))
+    assert sheet.number("init").text() == before
+
+
 def test_all_off_is_one_step(sheet: Sheet) -> None:
     tab = sheet.page.side.switches
     sheet.page.side.turn_to(tab)
