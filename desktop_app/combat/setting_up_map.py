@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from desktop_app.combat.command import Command
 from desktop_app.combat.commands import Place, SetMap, Together
 from desktop_app.combat.grid.board import Board, Figure
 from desktop_app.combat.grid.ground import Ground
-from desktop_app.combat.grid.setting_up import places_by_side
+from desktop_app.combat.grid.setting_up import places_by_side, places_near
+from desktop_app.combat.grid.space import Square
 from desktop_app.combat.on_map import board_of, space_for
 from desktop_app.combat.sides import HEROES
 from desktop_app.combat.standing import sheet_of
@@ -31,10 +33,30 @@ def place_all(state: Encounter, ruleset: Ruleset) -> tuple[Command, ...]:
     if state.ground is None:
         return ()
     board = board_of(state, ruleset) or Board(state.ground)
-    waiting = []
-    for who in state.combatants.values():
-        if who.at is None and not who.dead and who.riding is None:
-            sheet = sheet_of(state, who, ruleset)
-            waiting.append(Figure(who.name, who.side, space_for(who, sheet), size=int(sheet.size)))
+    waiting = [_figure(state, name, ruleset) for name in unplaced(state)]
     waiting.sort(key=lambda each: (each.side != HEROES, -each.space.wide))
     return tuple(Place(by=name, at=at) for name, at in places_by_side(board, waiting).items())
+
+
+def place_there(state: Encounter, names: Sequence[str], at: Square, ruleset: Ruleset) -> tuple[Command, ...]:
+    """Those put on a square of the map and round it, wherever they were."""
+    board = board_of(state, ruleset)
+    if board is None:
+        return ()
+    others = {name: figure for name, figure in board.figures.items() if name not in names}
+    moved = [_figure(state, name, ruleset) for name in names]
+    places = places_near(Board(board.ground, others), moved, at)
+    return tuple(Place(by=name, at=place) for name, place in places.items())
+
+
+def unplaced(state: Encounter) -> tuple[str, ...]:
+    """The living who have no place on the map; those who ride are where their mount is."""
+    return tuple(
+        who.name for who in state.combatants.values() if who.at is None and not who.dead and who.riding is None
+    )
+
+
+def _figure(state: Encounter, name: str, ruleset: Ruleset) -> Figure:
+    who = state.combatants[name]
+    sheet = sheet_of(state, who, ruleset)
+    return Figure(who.name, who.side, space_for(who, sheet), size=int(sheet.size))

@@ -19,13 +19,14 @@ NO_MAP = "This fight has no map.\nMake an empty one of 24 by 16 squares; who is 
 class MapPane(QWidget):
     """`mode_chosen` when another way of moving is chosen; `wanted` when a map is asked for.
 
-    `closed` and `drawn_on` by their buttons.
+    `closed` and `drawn_on` by their buttons; `placed` when newcomers are to be placed by side.
     """
 
     mode_chosen = Signal(str)
     wanted = Signal()
     closed = Signal()
     drawn_on = Signal()
+    placed = Signal()
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -39,17 +40,22 @@ class MapPane(QWidget):
         self.make = button("Make a map", self.wanted.emit, tip="Put an empty map of 24 by 16 squares under the fight.")
         self.drawing = DrawingBar(theme)
         self.drawing.hide()
+        self.newcomers = button(
+            "", self.placed.emit, tip="Put everybody who has no place on the map beside their side."
+        )
+        self.newcomers.hide()
         self._bar = QWidget()
         self._icons = {
             "rename": icon_button("Draw", "Draw on the map: Shift+F8.", self.drawn_on.emit),
             "plus": icon_button("Larger squares", "Show the squares larger: +.", lambda: self.view.zoom(ZOOM)),
             "minus": icon_button("Smaller squares", "Show the squares smaller: -.", lambda: self.view.zoom(1 / ZOOM)),
-            "map-fit": icon_button("Whole map", "Show the whole map: 0.", self.view.fit),
+            "map-fit": icon_button("Whole map", "Show the whole map: *.", self.view.fit),
             "close": icon_button("Close the map", "Close the map: F8.", self.closed.emit),
         }
         bar = QHBoxLayout(self._bar)
         bar.setContentsMargins(0, 0, 0, 0)
         bar.addWidget(self.modes)
+        bar.addWidget(self.newcomers)
         bar.addStretch(1)
         for each in self._icons.values():
             bar.addWidget(each)
@@ -91,6 +97,11 @@ class MapPane(QWidget):
         """Show the brushes and tools, or take them away."""
         self.drawing.setVisible(on)
         self.modes.setVisible(not on)
+
+    def show_newcomers(self, count: int) -> None:
+        """Offer to place so many who have no place yet."""
+        self.newcomers.setText(f"Place {count} by side")
+        self.newcomers.setVisible(bool(count))
 
     def tell(self, text: str) -> None:
         """Say what the cursor is on; screen readers hear it of the map."""

@@ -28,6 +28,7 @@ from ui.map.viewport import Viewport
 from ui.shared.key_presses import ENTER
 from ui.theme.theme import Theme
 
+Modifier = Qt.KeyboardModifier
 LEAST, USUAL = QSize(240, 160), QSize(560, 420)
 ZOOM: Final = 1.2
 WHEEL_STEP: Final = 120
@@ -132,6 +133,16 @@ class MapView(QWidget):
         """The token on that square, the uppermost."""
         return next((token for token in reversed(self._tokens) if square in token.space.squares), None)
 
+    def next_token(self, by: int) -> Token | None:
+        """The token after the cursor by rows, or the one before it (`by` = -1); round the end to the other side."""
+        tokens = sorted(self._tokens, key=lambda each: (each.space.top, each.space.left))
+        here = self.token_at(self.cursor_square)
+        if here is not None:
+            return tokens[(tokens.index(here) + by) % len(tokens)]
+        x, y = self.cursor_square
+        before = [each for each in tokens if (each.space.top, each.space.left) < (y, x)]
+        return tokens[(len(before) - (by < 0)) % len(tokens)] if tokens else None
+
     def _room(self) -> QSizeF:
         return QSizeF(self.size())
 
@@ -154,12 +165,12 @@ class MapView(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = Qt.Key(event.key())
-        if key in ARROWS and event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier):
+        if key in ARROWS and not event.modifiers() & ~(Modifier.KeypadModifier | Modifier.ShiftModifier):
             dx, dy = ARROWS[key]
             self.point_at((self.cursor_square[0] + dx, self.cursor_square[1] + dy))
         elif key in (Qt.Key.Key_Plus, Qt.Key.Key_Minus):
             self.zoom(ZOOM if key == Qt.Key.Key_Plus else 1 / ZOOM)
-        elif key == Qt.Key.Key_0:
+        elif key == Qt.Key.Key_Asterisk:
             self.fit()
         elif key in ENTER:
             self.chosen.emit(self.cursor_square)

@@ -125,7 +125,8 @@ class Window(QObject):
         """The battle map beside the order."""
         from ui.fight.map_controller import MapController
 
-        return MapController(self.encounter, self.actions, self.get_bridge, self.banners.remark)
+        attack = self.fight.cards.attack
+        return MapController(self.encounter, self.actions, self.get_bridge, self.banners.remark, attack)
 
     @cached_property
     def gm_hand(self) -> GameMasterController:

@@ -34,6 +34,20 @@ def places_by_side(board: Board, newcomers: Sequence[Figure]) -> dict[str, Squar
     return placed
 
 
+def places_near(board: Board, newcomers: Sequence[Figure], at: Square) -> dict[str, Square]:
+    """A free place for each, the first as near to a square as can be, the others round it."""
+    ground, placed, standing = board.ground, dict[str, Square](), dict(board.figures)
+    squares = [(x, y) for y in range(ground.height) for x in range(ground.width)]
+    squares.sort(key=lambda each: (max(abs(each[0] - at[0]), abs(each[1] - at[1])), each[1], each[0]))
+    for figure in newcomers:
+        now = Board(ground, standing | {figure.name: figure})
+        place = next((square for square in squares if _is_free(now, figure, square)), None)
+        if place is not None:
+            placed[figure.name] = place
+            standing[figure.name] = Figure(figure.name, figure.side, figure.space.moved_to(place), figure.size)
+    return placed
+
+
 def _down(rows: int, column: int) -> list[Square]:
     """The squares of a column, from the middle outwards."""
     return sorted(((column, y) for y in range(rows)), key=lambda at: (abs(2 * at[1] + 1 - rows), at[1]))
