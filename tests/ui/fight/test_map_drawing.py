@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtTest import QTest
 
 from desktop_app.combat.grid.ground import DOOR, WALL, WATER, rows_of
-from tests.ui.fight.test_map import opened, point, spot
+from tests.ui.fight.map_table import opened, point, spot
 from tests.ui.player import CTRL, LEFT, NO_KEY, SHIFT, Key, Player
 from ui.map.map_pane import MapPane
 
