@@ -93,7 +93,7 @@ ROLL_PARTY = Setting(
     "program",
     "Dice of the party",
     FIGHT,
-    "Whether the program rolls for the players' characters, or asks for the faces of their own dice.",
+    "Whether the program rolls for the players' characters, or asks what their own dice show.",
     (("program", "The program rolls"), (TYPED, "Typed in")),
 )
 ROLL_FOES = Setting(

@@ -17,7 +17,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from desktop_app.campaign.command import AddCreatures, FollowMaster
+from desktop_app.campaign.command import AddCreatures
 from desktop_app.campaign.state import Kept
 from desktop_app.content import load_ruleset
 from desktop_app.content.creatures import creature
@@ -30,6 +30,8 @@ from desktop_app.documents.page import PageSetup
 from desktop_app.documents.parts import Packet
 from desktop_app.documents.spell_facts import spell_cards
 from desktop_app.documents.subjects import kinds_of, subject
+from desktop_app.making.companion_wishes import read_wish
+from desktop_app.making.companions import bonded
 from desktop_app.making.complete import complete
 from desktop_app.making.made import creature as made_of
 from desktop_app.making.quick import read_quick
@@ -71,14 +73,18 @@ def on_screen(camera: Photographer, creatures: dict[str, Creature], words: list[
     """Each sheet in every look."""
     bridge, window = camera.window.bridge, camera.window
     assert bridge is not None
-    bridge.change_campaign(AddCreatures(creatures=tuple(Kept(word, each) for word, each in creatures.items())))
-    camera.wait(lambda: not bridge.opened.busy)
-    bridge.change_campaign(FollowMaster(id=COMPANION, master="druid"))
+    kept = tuple(Kept(word, each) for word, each in creatures.items() if word != COMPANION)
+    master, rules = creatures["druid"], load_ruleset(RULESET)
+    wish = read_wish("wolf", master, rules)
+    wolf, bond = bonded(creatures[COMPANION], None, wish.bond, master, rules)
+    companion = Kept(COMPANION, wolf, master="druid", bond=bond)
+    bridge.change_campaign(AddCreatures(creatures=(*kept, companion)))
     camera.wait(lambda: not bridge.opened.busy)
     for word in creatures:
         if words and word not in words:
             continue
         window.navigation.show_creature(word)
+        camera.wait(lambda: True)
         for theme, size, text in product(("light", "dark"), SIZES, (100, 200)):
             camera.settings.set(THEME, theme)
             camera.settings.set(TEXT_SIZE, text)

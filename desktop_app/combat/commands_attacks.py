@@ -71,7 +71,8 @@ class Opportunity(Command):
     counted: bool = True
 
     def heading(self) -> str:
-        return f"attack of opportunity: {self.by} on {self.target}"
+        what = "attack of opportunity" if self.counted else "attack out of turn"
+        return f"{what}: {self.by} on {self.target}"
 
 
 @registered("pass-opportunity")

@@ -16,6 +16,7 @@ class AttackRolled(Event):
     """An attack roll with both its tallies. `confirmed` None = nothing was to be confirmed.
 
     `number` = which one of a full attack it is, from 0; None = it is none of a full attack.
+    Not `counted` = an attack off turn that the game master allows without using up an attack of opportunity.
     """
 
     by: str
@@ -34,6 +35,7 @@ class AttackRolled(Event):
     miss_die: int | None = None
     missed_by_concealment: bool = False
     opportunity: bool = False
+    counted: bool = True
     number: int | None = field(default=None, metadata={"key": "blow"})
 
     @property

@@ -122,9 +122,9 @@ def _attack(event: AttackRolled) -> str:
         ending = f"a hit, critical threat not confirmed ({event.confirm_die})"
     else:
         ending = "a hit"
-    verb = "makes an attack of opportunity against" if event.opportunity else "attacks"
+    verb = "makes an attack of opportunity against" if event.opportunity and event.counted else "attacks"
     return (
-        f"{event.by} {verb} {event.target} with {event.weapon}: "
+        f"{event.by} {verb} {event.target} with {event.weapon}{'' if event.counted else ', out of turn'}: "
         f"{event.die}{event.attack.total:+d} = {event.total} against AC {event.ac}, {ending}."
     )
 

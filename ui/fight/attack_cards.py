@@ -84,9 +84,8 @@ class AttackCardsController(EncounterController):
             flasks = self._flasks(by.name).values()
             allies = [each.name for each in others if each.side == by.side and each.name != by.name and not each.dead]
             at = next(iter(sorted(by.partners)), "") if action.startswith("grapple-") else ""
-            self.open(
-                by, f"{by.name} acts", (*wrestles, *action_choices(allies, known), *flasks), action, at, how=ACTION
-            )
+            choices = (*wrestles, *action_choices(allies, known), *flasks)
+            self.open(by, f"{by.name}: choose an action", choices, action, at, how=ACTION)
 
     def _flasks(self, name: str) -> dict[str, Choice]:
         """A combatant's splash weapons by name, as they are thrown."""

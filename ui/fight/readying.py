@@ -110,7 +110,7 @@ class ReadyController(EncounterController):
             note = f"Readied: {readied.trigger}." if readied.trigger else "Readied."
             at = readied.target or actor
             chosen = readied.name or readied.weapon
-            self._cards.open(by, f"{by.name} acts now", self._choices(by), chosen, at, note)
+            self._cards.open(by, f"Readied action of {by.name}", self._choices(by), chosen, at, note)
 
     def _choices(self, by: Combatant) -> list[Choice]:
         """Every weapon, each after the trigger, a braced one also against a charge; then the maneuvers."""

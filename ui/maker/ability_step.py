@@ -33,9 +33,9 @@ class AbilityPage(StepPage):
             "Method for the scores", self._choose_way, "Choose an array, points, dice, or type the scores."
         )
         self.roll = button("Roll", self._roll, tip="Let the program roll the dice.")
-        self.faces = field("Faces of real dice", self._take_faces, example="6 5 4 1  3 3 3 3 ...")
+        self.faces = field("Rolls of real dice", self._take_faces, example="6 5 4 1  3 3 3 3 ...")
         self.faces.setToolTip("Type what your own dice show, score by score, and press Enter.")
-        top = named_row(("Method for the scores", self.way, 3), ("Faces of real dice", self.faces, 4))
+        top = named_row(("Method for the scores", self.way, 3), ("Rolls of real dice", self.faces, 4))
         top.addWidget(self.roll, 0, Qt.AlignmentFlag.AlignBottom)
         self.rows.addLayout(top)
         self.fallen = label("", "small", wraps=True)

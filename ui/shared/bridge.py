@@ -311,5 +311,5 @@ def _problem(answer: AnyAnswer) -> str:
         wanted = ", ".join(
             f"{each.label}{' of ' + each.who if each.who else ''} (d{each.sides})" for each in answer.labels
         )
-        return f"Type the faces of these dice: {wanted}."
+        return f"Type what these dice show: {wanted}."
     return "That could not be done."

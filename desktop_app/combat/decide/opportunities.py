@@ -134,7 +134,7 @@ def opportunity(draft: Draft, command: Opportunity) -> None:
     strays = _gone_astray(draft, waiting, command.by)
     if strays:
         attack = plan_attack(draft, command.by, strays, weapon, command.options, opportunity=True)
-    result = make_attack(draft, attack, draft.dice)
+    result = make_attack(draft, replace(attack, counted=command.counted), draft.dice)
     damage = result.hurt.total if result.hurt and not strays else 0
     draft.elsewhere.clear()
     if command.granted and waiting is None:

@@ -55,6 +55,7 @@ class PlannedAttack:
     ranged: bool
     range: int | None = None
     opportunity: bool = False
+    counted: bool = True
     bonus_index: int | None = None
     number: int | None = None
     lines: tuple[Line, ...] = ()
@@ -224,7 +225,8 @@ def _fall(draft: Draft, attack: PlannedAttack, dice: Dice) -> AttackResult:
     rolled = swing(dice, bonus.total, armor.total, critical, chance, again=_fights_blind(draft, attack))
     rolled = strikes_image(draft, attack, rolled, dice, at_image=image is not None)
     sides, tallies = (attack.by, attack.target, attack.arm.name), (bonus, armor)
-    draft.emit(swing_event(*sides, rolled, tallies, chance, opportunity=attack.opportunity, number=attack.number))
+    told = swing_event(*sides, rolled, tallies, chance, opportunity=attack.opportunity, number=attack.number)
+    draft.emit(replace(told, counted=attack.counted))
     if not attack.ranged:
         engage_by_attack(draft, attack.by, attack.target, attack.arm)
     if not rolled.hit:

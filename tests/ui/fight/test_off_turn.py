@@ -33,7 +33,9 @@ def test_a_blow_that_nobody_asked_for(gm: Player, text: str, left: int) -> None:
     card.target.setCurrentText(foe)
     gm.press(Key.Key_Return)
     gm.press(Key.Key_Return)
-    assert any(line.startswith(f"{by} makes an attack of opportunity against {foe}") for line in gm.log_lines())
+    told = f"{by} makes an attack of opportunity against {foe} with " if left else f"{by} attacks {foe} with "
+    (line,) = (line for line in gm.log_lines() if line.startswith(told))
+    assert (", out of turn: " in line) == (not left)
     assert gm.look(by).budget.opportunities == before - left
     gm.in_order(Key.Key_Z, CTRL)
     assert gm.look(by).budget.opportunities == before

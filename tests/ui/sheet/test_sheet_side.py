@@ -15,6 +15,7 @@ from tests.ui.player import CTRL, LEFT, Key, Player, shut
 from tests.ui.sheet_player import Sheet
 from ui.sheet.models.gear import GearColumn
 from ui.sheet.models.ranks import PROBLEM_ROLE, RankColumn
+from ui.sheet.views.gear_tab import ROOMY
 from ui.sheet.views.names_list import NamesList, NamesView
 from ui.sheet.views.tables import PAD
 
@@ -60,7 +61,7 @@ def test_names_of_things_are_whole_where_letters_are_large(sheet: Sheet) -> None
     settings.set(TEXT_SIZE, 150)
     sheet.gm.window.options.take()
     sheet.gm.window.frame.resize(1366, 768)
-    sheet.gm.until(lambda: table.lines.narrow)
+    sheet.gm.until(lambda: table.lines.way > ROOMY)
     metrics = QFontMetrics(sheet.gm.window.theme.font())
     for row, thing in enumerate(table.gear.rows):
         for column, text in ((GearColumn.THING, thing.text), (GearColumn.USE, thing.use)):

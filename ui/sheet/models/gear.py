@@ -60,7 +60,8 @@ class GearModel(RowTable[Thing]):
             if column is GearColumn.LEFT and thing.left is not None:
                 return as_tip(f"{f'{thing.left} {thing.unit}'.rstrip()} left. F2 or a double click changes it.")
             note = f"{thing.note} " if thing.note else ""
-            return as_tip(f"{thing.text}. {note}F2 or a double click changes it, Del removes it.")
+            weighs = f", {thing.weight:g} lb" if thing.weight else ""
+            return as_tip(f"{thing.text}{weighs}. {note}F2 or a double click changes it, Del removes it.")
         return None
 
     @staticmethod

@@ -40,6 +40,8 @@ from ui.sheet.views.tables import PAD, below, paint_cell, set_up_table
 from ui.theme.theme import Theme
 
 BAR = 8
+ROOMY, NAMES_WRAP, USES_WRAP, NO_WEIGHTS = range(4)
+"""What gives way in the table of things, one after the other, until no word of a name is cut."""
 
 
 class LoadBar(QWidget):
@@ -83,17 +85,18 @@ class LoadBar(QWidget):
 class GearDelegate(LineDelegate):
     """Paints a thing's row, its use inked as what can be chosen; where there is little room a cell has lines."""
 
-    narrow = False
+    way = ROOMY
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: ARG002 - Qt's call
         text = str(index.data() or "")
         metrics = QFontMetrics(self._theme.font())
-        wide = _two_lines_wide(metrics, text) if self.narrow else metrics.horizontalAdvance(text)
+        wide = _two_lines_wide(metrics, text) if self.way >= USES_WRAP else metrics.horizontalAdvance(text)
         return QSize(wide + 2 * PAD + 4, metrics.height() + 8)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        ink = "text" if index.column() == GearColumn.THING else "muted"
-        paint_cell(painter, option, index, self._theme, ink, wraps=self.narrow)
+        is_name = index.column() == GearColumn.THING
+        wraps = self.way >= (NAMES_WRAP if is_name else USES_WRAP)
+        paint_cell(painter, option, index, self._theme, "text" if is_name else "muted", wraps=wraps)
 
 
 def _two_lines_wide(metrics: QFontMetrics, text: str) -> int:
@@ -139,17 +142,24 @@ class GearView(KeyTable):
         self._fit()
 
     def _fit(self) -> None:
-        """Where the longest name finds no room beside the uses, cells have lines of whole words: nothing is cut."""
+        """Where the longest name finds no room beside the uses, cells have lines of whole words: nothing is cut.
+
+        The names first, then the uses; where that is not enough for the longest word, the weights are in the tips.
+        """
         metrics, header = QFontMetrics(self._kit.theme.font()), self.horizontalHeader()
         names = [thing.text for thing in self.gear.rows]
-        self.lines.narrow = False
-        wanted = max(map(metrics.horizontalAdvance, names), default=0) + 2 * PAD
-        self.lines.narrow = wanted > self._room()
+        words = [word for name in names for word in name.split()]
+        for way in range(ROOMY, NO_WEIGHTS + 1):
+            self.lines.way = way
+            self._show_weights(shown=way < NO_WEIGHTS)
+            parts = names if way == ROOMY else words
+            if max(map(metrics.horizontalAdvance, parts), default=0) + 2 * PAD <= self._room():
+                break
         room = self._room() - 2 * PAD
         header.resizeSections()
         line = metrics.height() + 8
         heights = [line] * len(names)
-        if self.lines.narrow:
+        if self.lines.way > ROOMY:
             uses = max(self.sizeHintForColumn(GearColumn.USE), header.sectionSizeHint(GearColumn.USE)) - 2 * PAD
             heights = [
                 max(_lines_high(metrics, thing.text, room), _lines_high(metrics, thing.use, uses)) + 8
@@ -159,6 +169,10 @@ class GearView(KeyTable):
             if self.rowHeight(row) != height:
                 self.setRowHeight(row, height)
         tall_enough(self, 1, sum(heights) or line, header.sizeHint().height())
+
+    def _show_weights(self, *, shown: bool) -> None:
+        if self.isColumnHidden(GearColumn.WEIGHT) is shown:
+            self.setColumnHidden(GearColumn.WEIGHT, not shown)
 
     def _room(self) -> int:
         """The width, in pixels, that the other columns leave to the names."""

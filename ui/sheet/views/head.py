@@ -52,7 +52,7 @@ class Head(QWidget):
     def __init__(self, kit: Kit) -> None:
         super().__init__()
         self._controller, self._theme = kit.controller, kit.theme
-        self._across = 0
+        self._placed = (0, False)
         self.name = self._name_field()
         self.look = DropDown()
         self.look.setMinimumWidth(LEAST_BOX)
@@ -106,19 +106,19 @@ class Head(QWidget):
         self.copies.setVisible(bool(count))
 
     def _lay_out(self) -> None:
-        top = QHBoxLayout()
+        top = self._top = QHBoxLayout()
         top.setSpacing(8)
         top.addWidget(self.name, 1)
-        top.addWidget(self.look)
-        top.addWidget(self._change)
-        top.addWidget(self.level)
-        top.addWidget(self._print)
-        top.addWidget(self.add)
+        for part in (self.look, self._change, self.level, self._print, self.add):
+            top.addWidget(part)
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(10)
         self._grid.setVerticalSpacing(0)
         self._named = [(_caption(name, widget), widget, stretch) for name, widget, stretch in self._columns()]
-        self._place(len(self._named))
+        self._look = (_caption("Ruleset", self.look), self.look, 0)
+        self._look[0].setParent(self)
+        self._look[0].hide()
+        self._place(len(self._named), cramped=False)
         rows = QVBoxLayout()
         rows.setSpacing(3)
         rows.addLayout(top)
@@ -138,25 +138,45 @@ class Head(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        """All in one line, or in several where a word of them would be cut."""
+        """All in one line, or in several where a word of them would be cut.
+
+        The ruleset stands beside the name, or among them where there it would be cut.
+        """
         room = self.width() - self.portrait.width() - 12
-        for _, widget, _ in self._named:
-            widget.setMinimumWidth(_room(widget))
-        self._place(next((across for across in IN_LINE if self._wanted(across) <= room), IN_LINE[-1]))
         text = QFontMetrics(self._theme.font(SCALES["size_huge"], bold=True)).horizontalAdvance(self.name.text())
+        buttons = [each for each in (self._change, self.level, self._print, self.add) if not each.isHidden()]
+        beside = sum(each.sizeHint().width() + self._top.spacing() for each in (self.look, *buttons))
+        cramped = text + 2 * INSET + beside > room
+        for _, widget, _ in (*self._named, self._look):
+            widget.setMinimumWidth(_room(widget))
+        across = next((each for each in IN_LINE if self._wanted(each, cramped=cramped) <= room), IN_LINE[-1])
+        self._place(across, cramped=cramped)
         self.name.setMinimumWidth(max(min(text + 2 * INSET, room // 2), 0))
 
-    def _wanted(self, across: int) -> int:
+    def _in_grid(self, *, cramped: bool) -> list[tuple[QLabel, QWidget, int]]:
+        return [*self._named, self._look] if cramped else self._named
+
+    def _wanted(self, across: int, *, cramped: bool) -> int:
         """What so many fields in a line need, their names above them."""
-        needs = [max(_room(widget), words.sizeHint().width()) for words, widget, _ in self._named]
+        fields = self._in_grid(cramped=cramped)
+        needs = [max(_room(widget), words.sizeHint().width()) for words, widget, _ in fields]
         widest = (max(needs[column::across]) for column in range(across))
         return sum(widest) + (across - 1) * self._grid.horizontalSpacing()
 
-    def _place(self, across: int) -> None:
-        if across == self._across:
+    def _place(self, across: int, *, cramped: bool) -> None:
+        if (across, cramped) == self._placed:
             return
-        self._across = across
-        for place, (words, widget, stretch) in enumerate(self._named):
+        was_cramped = self._placed[1]
+        self._placed = (across, cramped)
+        words, look, _ = self._look
+        words.setVisible(cramped)
+        if was_cramped and not cramped:
+            self._grid.removeWidget(words)
+            self._grid.removeWidget(look)
+            self._top.insertWidget(1, look)
+        elif cramped and not was_cramped:
+            self._top.removeWidget(look)
+        for place, (words, widget, stretch) in enumerate(self._in_grid(cramped=cramped)):
             row, column = divmod(place, across)
             for part, line in ((words, 2 * row), (widget, 2 * row + 1)):
                 self._grid.removeWidget(part)
