@@ -198,12 +198,13 @@ def _activation(who: Combatant, sheet: Sheet, kind: str, spell: Spell, made_at: 
 
 
 def powers_at_hand(state: Encounter, name: str, ruleset: Ruleset) -> tuple[KnownSpell, ...]:
-    """The powers of its domains, bloodline and school. Raises KeyError."""
+    """The powers of its classes and of what it has chosen; not those whose pool it lacks. Raises KeyError."""
     who = state.combatants[name]
     sheet = sheet_of(state, who, ruleset)
     found = powers_of(who.creature, ruleset)
     counted = {each.name.lower(): each for each in counted_uses(state, name, ruleset)} if found else {}
-    return tuple(_of_power(sheet, each, counted.get((each.entry.counted or each.entry.name).lower())) for each in found)
+    uses = ((each, counted.get((each.entry.counted or each.entry.name).lower())) for each in found)
+    return tuple(_of_power(sheet, each, its) for each, its in uses if its is not None or not each.entry.counted)
 
 
 def _of_power(sheet: Sheet, power: Power, counted: CountedUse | None) -> KnownSpell:
@@ -265,7 +266,8 @@ def needs_target(play: Resolution, *, is_cast: bool) -> bool:
     if is_cast:
         return play.attack != MELEE
     harm = play.damage or play.heal or play.temporary or play.negative_levels or play.attack
-    return bool(harm or play.effects or play.ability or play.removes or play.restores or play.cases or play.also)
+    changes = play.effects or play.extends or play.ability or play.removes or play.restores
+    return bool(harm or changes or play.cases or play.also)
 
 
 def meant_targets(

@@ -27,6 +27,7 @@ from desktop_app.rules.class_abilities import (
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.effect import Effect
 from desktop_app.rules.forms import FormRules, bonuses_of, in_form, why_not
+from desktop_app.rules.powers import powers_of
 from desktop_app.rules.resolution import Resolution
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import sheet
@@ -86,8 +87,8 @@ def abilities_at_hand(state: Encounter, name: str, ruleset: Ruleset) -> tuple[Ab
         for known in class_abilities(sheet_of(state, who, ruleset))
     ]
     there = {each.counted.key for each in found}
-    powers = ruleset.catalog.advancement().powers
-    elsewhere = {*powers, *(each.counted for each in powers.values())}
+    powers = [each.entry for each in powers_of(who.creature, ruleset)]
+    elsewhere = {*(each.name for each in powers), *(each.counted for each in powers)}
     rest = (each for each in counted.values() if each.key not in there and _is_plain(each, elsewhere))
     return (*found, *(AbilityAtHand(name, each.name, each) for each in rest))
 

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from desktop_app.rules.scaling import OPEN, PERMANENT, is_kept, rounds_after, rounds_of
+from desktop_app.rules.scaling import FIGHT, ONE_ATTACK, OPEN, PERMANENT, is_kept, rounds_after, rounds_of
 
 MINUTES_A_DAY: Final = 24 * 60
 SHORT_ROUNDS: Final = 100
+_OPEN_TEXTS: Final = {
+    PERMANENT: " until removed",
+    FIGHT: " until the fight is over",
+    ONE_ATTACK: " for one attack",
+}
 
 
 def span_text(minutes: int, rounds: int = 0) -> str:
@@ -38,8 +43,10 @@ def short_span(rounds: int) -> str:
 
 def lasts_text(lasts: str) -> str:
     """` for 4 minutes`, ` for 1d4+1 rounds`, ` until removed`: how long an effect of a play lasts; empty = no time."""
+    if lasts in _OPEN_TEXTS:
+        return _OPEN_TEXTS[lasts]
     if lasts in ("", *OPEN):
-        return _kept_text(lasts) if is_kept(lasts) else " until removed" if lasts == PERMANENT else ""
+        return _kept_text(lasts) if is_kept(lasts) else ""
     if is_kept(lasts):
         return _kept_text(lasts)
     found = rounds_of(lasts)

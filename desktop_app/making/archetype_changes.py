@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from desktop_app.making.typed import TypedError
-from desktop_app.rules.archetypes import archetypes_of, clash, is_archetype
+from desktop_app.rules.archetypes import archetypes_of, clash, given_up, is_archetype
 from desktop_app.rules.class_option import option_of
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.ruleset import Ruleset
-from desktop_app.rules.tally import given_up
 from desktop_app.rules.text import capital
 
 

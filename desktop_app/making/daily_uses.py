@@ -6,11 +6,12 @@ from dataclasses import replace
 from typing import Final
 
 from desktop_app.making.gains import class_level
+from desktop_app.rules.archetypes import given_up
 from desktop_app.rules.creature import Creature, Special
 from desktop_app.rules.powers import powers_of
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import plain_sheet
-from desktop_app.rules.tally import daily_count, given_up
+from desktop_app.rules.tally import daily_count
 
 CHOSEN_FIRST: Final = frozenset({"domain", "bloodline", "school"})
 """The choices whose powers stand among the special abilities; of all others the class features tell."""

@@ -252,10 +252,12 @@ class PowerEntry:
     modifier of the class's ability (`by_ability`), and `by_level` for every `every` class levels; none of them = as
     often as one likes. `unit` = rounds where not uses are counted. `counted` = the daily use that it takes `takes` of,
     in place of a count of its own. `cost` = the action it takes, empty = none, `sooner` from which class level it costs
-    less. `on_self` = for its user alone. `rounds_by_ability` = it lasts as many rounds as that modifier. `keeps_up` =
-    a use is taken each round while it lasts. `ability` = what it goes by in place of the ability of its class,
-    `dc_ability` = its DC alone, `adds` = dice of damage get that modifier. `energies` = the kind of its damage by what
-    else was chosen: pairs such as `dragon: red`, `fire`. `play` = what it does, its amounts by class level.
+    less. `on_self` = for its user alone. `rounds_by_ability` = it lasts as many rounds as that modifier, and `rounds`
+    more. `keeps_up` = a use is taken each round while it lasts. `ability` = what it goes by in place of the ability of
+    its class, `dc_ability` = its DC alone, `by_hit_dice` = its DC grows by Hit Dice and not by class levels, `adds` =
+    dice of damage get that modifier. `most` = for how many it is. `energies` = the kind of its damage by what else was
+    chosen: pairs such as `dragon: red`, `fire`. `feature` = the class feature that it comes with, empty = that of its
+    own name: who has given that up for an archetype lacks it. `play` = what it does, its amounts by class level.
     """
 
     name: str
@@ -280,6 +282,10 @@ class PowerEntry:
     ability: str = ""
     dc_ability: str = ""
     adds: bool = False
+    rounds: int = 0
+    by_hit_dice: bool = False
+    most: str = ""
+    feature: str = ""
     energies: tuple[tuple[str, str], ...] = ()
 
 

@@ -166,3 +166,12 @@ def replaced(option: ClassOption) -> tuple[str, ...]:
 def names_told(creature: Creature) -> str:
     """`scout, thug` = its archetypes as its file names them; empty for none."""
     return ", ".join(trait.strip()[len(_PREFIX) :] for trait in creature.traits if is_archetype(trait))
+
+
+def given_up(creature: Creature, class_name: str, ruleset: Ruleset) -> frozenset[str]:
+    """The features of a class that an archetype has taken away for good, by their names without figures."""
+    names = names_of(creature, ruleset)
+    if not names:
+        return frozenset()
+    before, left = ({read_row(row).name for _, row in table_of(class_name, ruleset, each)} for each in ((), names))
+    return frozenset(before - left)

@@ -10,7 +10,7 @@ from desktop_app.rules.advancement import ClassAbilityEntry
 from desktop_app.rules.bonus import Modifier
 from desktop_app.rules.casters import ability_dc
 from desktop_app.rules.resolution import MELEE, Resolution
-from desktop_app.rules.scaling import lasts_at, rounds_of
+from desktop_app.rules.scaling import amount_at, lasts_at, rounds_of
 from desktop_app.rules.sheet import Sheet
 from desktop_app.rules.tally import CountedUse, class_levels, tally_of
 
@@ -69,13 +69,15 @@ def _level(sheet: Sheet, entry: ClassAbilityEntry) -> int:
 
 
 def amount(text: str, sheet: Sheet, level: int) -> int:
-    """`-2`; `level`; `cha` = that modifier, never below 0; `rage strength or 4` = a trait's figure, else so much."""
+    """`-2`; `level`; `cha` = that modifier, never below 0; `1+1/3 levels`; `rage strength or 4` = a trait's, else 4."""
     if text.removeprefix("-").isdecimal():
         return int(text)
     if text == "level":
         return level
     if text in ABILITY_NAMES:
         return max(sheet.modifier(text), 0)
+    if "/" in text:
+        return amount_at(text, level).bonus
     name, _, otherwise = text.partition(DEFAULT)
     figure = sheet.trait(name) or otherwise
     return int(figure) if figure.isdecimal() else 0

@@ -1,4 +1,4 @@
-"""Forms that a creature takes: which ones it may, and what it is then. Rule: class.druid.wild-shape."""
+"""Forms that a creature takes: which ones it may, and what it is then."""
 
 from __future__ import annotations
 

@@ -8,22 +8,30 @@ from typing import Final
 
 from desktop_app.rules.abilities import ABILITY_NAMES
 from desktop_app.rules.advancement import PowerEntry
+from desktop_app.rules.archetypes import given_up
 from desktop_app.rules.casters import BASE_DC
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.ledger import Ledger, Line
 from desktop_app.rules.resolution import Resolution, resolution_at
 from desktop_app.rules.ruleset import Ruleset
+from desktop_app.rules.scaling import amount_at
 from desktop_app.rules.sheet import Sheet
 
 GIVEN_TO: Final = {
-    "domain": (("cleric", "druid", "inquisitor"), "wis"),
-    "bloodline": (("sorcerer", "bloodrager"), "cha"),
-    "school": (("wizard", "arcanist"), "int"),
-    "hex": (("witch", "shaman"), "int"),
-    "revelation": (("oracle",), "cha"),
-    "arcana": (("magus",), "int"),
+    "domain": {"cleric": "wis", "druid": "wis", "inquisitor": "wis"},
+    "bloodline": {"sorcerer": "cha", "bloodrager": "cha"},
+    "school": {"wizard": "int", "arcanist": "int"},
+    "hex": {"witch": "int", "shaman": "wis"},
+    "revelation": {"oracle": "cha"},
+    "arcana": {"magus": "int"},
+    "exploit": {"arcanist": "cha"},
+    "discovery": {"alchemist": "int", "investigator": "int"},
+    "divine bond": {"paladin": "cha"},
+    "fiendish boon": {"antipaladin": "cha"},
+    "arcane bond": {"wizard": "int", "sorcerer": "cha"},
+    "hunter's bond": {"ranger": "wis"},
 }
-"""The classes that choose it, and the ability that their powers go by."""
+"""The classes that choose it, each with the ability that its powers go by."""
 OF_CLASSES: Final = "class"
 """What a class gives without a choice: `class: bard`."""
 BASE_ABILITY: Final = "cha"
@@ -68,9 +76,11 @@ def powers_of(creature: Creature, ruleset: Ruleset) -> tuple[Power, ...]:
     for each in creature.levels:
         levels[each.class_name.lower()] = levels.get(each.class_name.lower(), 0) + each.level
     chosen |= {f"{OF_CLASSES}: {class_name}" for class_name in levels}
+    gone = frozenset[str]().union(*(given_up(creature, class_name, ruleset) for class_name in levels))
     found = (
         _given(levels, entry, next((each for each in entry.given_by if each in chosen), ""), name in named)
         for name, entry in known.items()
+        if (entry.feature or name) not in gone
     )
     return tuple(each for each in found if each is not None)
 
@@ -78,8 +88,8 @@ def powers_of(creature: Creature, ruleset: Ruleset) -> tuple[Power, ...]:
 def _given(levels: Mapping[str, int], entry: PowerEntry, source: str, named: bool) -> Power | None:
     for given in (source,) if source else entry.given_by if named else ():
         kind, _, which = given.partition(": ")
-        classes, ability = GIVEN_TO.get(kind, ((which,), BASE_ABILITY))
-        for class_name in classes:
+        classes = GIVEN_TO.get(kind, {which: BASE_ABILITY})
+        for class_name, ability in classes.items():
             level = levels.get(class_name, 0)
             if level >= max(entry.start, 1):
                 return Power(entry, given, class_name, level, entry.ability or ability)
@@ -93,11 +103,14 @@ def powers_given_by(choice: str, ruleset: Ruleset) -> Iterator[PowerEntry]:
 
 
 def power_dc(power: Power, sheet: Sheet) -> Ledger:
-    """10, half the class level and the ability."""
+    """10, half the class level and the ability; of some half the Hit Dice."""
     ability = power.entry.dc_ability or power.ability
+    half = Line("base", power.level // 2, f"half the {power.class_name} level")
+    if power.entry.by_hit_dice:
+        half = Line("base", sheet.hit_dice // 2, "half the Hit Dice")
     fixed = (
         Line("base", BASE_DC, "base"),
-        Line("base", power.level // 2, f"half the {power.class_name} level"),
+        half,
         Line("ability", sheet.modifier(ability), ABILITY_NAMES[ability]),
     )
     return Ledger("dc", fixed)
@@ -105,19 +118,22 @@ def power_dc(power: Power, sheet: Sheet) -> Ledger:
 
 def power_play(power: Power, sheet: Sheet) -> Resolution:
     """What it does at the class level; its effects last a round at least."""
-    play = resolution_at(power.entry.play or Resolution(), power.level)
-    rounds = f"{max(sheet.modifier(power.ability), 1)} rounds" if power.entry.rounds_by_ability else ""
+    entry = power.entry
+    play = resolution_at(entry.play or Resolution(), power.level)
+    lasting = max(entry.rounds + sheet.modifier(power.ability), 1) if entry.rounds_by_ability else 0
+    rounds = f"{lasting} rounds" if lasting else ""
     effects = tuple(
         replace(each, lasts=rounds or ("1 rounds" if each.lasts == "0 rounds" else each.lasts)) for each in play.effects
     )
-    damage, more = play.damage, sheet.modifier(power.ability) if power.entry.adds and play.damage else 0
+    damage, more = play.damage, sheet.modifier(power.ability) if entry.adds and play.damage else 0
     if more:
         damage = f"{damage}{more:+d}"
     return replace(
         play,
         effects=effects,
         damage=damage,
-        damage_type=_energy(power.entry, sheet.creature) or play.damage_type,
+        damage_type=_energy(entry, sheet.creature) or play.damage_type,
+        most_targets=amount_at(entry.most, power.level).bonus if entry.most else play.most_targets,
         dc=power_dc(power, sheet).total,
     )
 

@@ -106,8 +106,9 @@ class Resolution:
     its own grapple check, which must succeed before it does anything, `firmer` = what that gains against those whom it
     holds already, `crushes` = the damage that it deals to those alone. `later` = what it does in each of the rounds
     after the first to those who are still in its area. `affliction` = the poison that comes into the body, as a text.
-    `dispels` = spells that it ends on a target, on whom it does nothing else then.
-    `largest` = the largest size that it affects, as `Size`; None = all.
+    `dispels` = spells that it ends on a target, on whom it does nothing else then. `extends` = what its user has laid
+    by one of these names lasts a round longer, on whomever it lies. `largest` = the largest size that it affects, as
+    `Size`; None = all.
     """
 
     caster_level: int = 0
@@ -161,6 +162,7 @@ class Resolution:
     affliction: str = ""
     dispels: tuple[str, ...] = ()
     largest: int | None = None
+    extends: tuple[str, ...] = ()
 
     @property
     def harms(self) -> bool:

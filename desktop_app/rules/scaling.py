@@ -23,10 +23,12 @@ ROUNDS_IN: Final = {
 }
 """Rounds in a unit of time. Rule: round.length."""
 INSTANT, PERMANENT, CONCENTRATION = "instantaneous", "permanent", "concentration"
-OPEN: Final = (INSTANT, PERMANENT, CONCENTRATION)
+FIGHT, ONE_ATTACK = "the fight", "one attack"
+OPEN: Final = (INSTANT, PERMANENT, CONCENTRATION, FIGHT, ONE_ATTACK)
+"""What no rounds count: it is over at once, lasts until it is removed, as long as its caster concentrates, until the
+fight is over, or for one attack in melee."""
 UP_TO, AND_THEN = ", up to ", " and "
 """What joins concentration and a time: it bounds it, or begins when nobody concentrates any more."""
-"""What no rounds count: it is over at once, lasts until it is removed, or as long as somebody concentrates."""
 _TERM: Final = re.compile(
     r"(?P<sign>[+-]?)\s*(?P<amount>\d{0,4}d\d{1,4}|\d{1,6})"
     r"(?:\s*/\s*(?:(?P<each>\d{1,3})\s+levels|level)(?:\s+after\s+(?P<after>\d{1,3}))?)?\s*"

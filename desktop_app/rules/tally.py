@@ -13,7 +13,7 @@ from typing import Final
 
 from desktop_app.rules.advancement import DailyEntry
 from desktop_app.rules.ammunition import ammunition_of
-from desktop_app.rules.archetypes import names_of, table_of
+from desktop_app.rules.archetypes import given_up, names_of, table_of
 from desktop_app.rules.carried_magic import ITEM, carried_items
 from desktop_app.rules.casters import SPELL_LIKE
 from desktop_app.rules.channeling import ENERGY, channeler
@@ -213,15 +213,6 @@ def _daily(sheet: Sheet) -> dict[str, DailyEntry]:
 def _most(sheet: Sheet, entry: DailyEntry) -> int:
     level = class_levels(sheet.creature).get(entry.class_name, 0)
     return daily_count(entry, level, sheet.creature, sheet.standing.ruleset)
-
-
-def given_up(creature: Creature, class_name: str, ruleset: Ruleset) -> frozenset[str]:
-    """The features of a class that an archetype has taken away for good, by their names without figures."""
-    names = names_of(creature, ruleset)
-    if not names:
-        return frozenset()
-    before, left = ({read_row(row).name for _, row in table_of(class_name, ruleset, each)} for each in ((), names))
-    return frozenset(before - left)
 
 
 def class_levels(creature: Creature) -> dict[str, int]:

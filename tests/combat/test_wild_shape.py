@@ -38,7 +38,6 @@ def numbers(told: Play, *names: str) -> tuple[int, ...]:
     return tuple(sheet.total(name) for name in names)
 
 
-@pytest.mark.rule("class.druid.wild-shape")
 @pytest.mark.parametrize("ruleset", ["d35", "d30", "cmbv"])
 def test_the_body_is_that_of_a_bear(ruleset: str) -> None:
     """Brown bear: Str 27, Dex 13, Con 19, natural armor +5, Large. AC 10 - 1 + 1 + 5; Fort 6 + 4, Ref 2 + 1.
@@ -61,7 +60,6 @@ def test_the_body_is_that_of_a_bear(ruleset: str) -> None:
     told.expect({"attack.total": 5 + 13, "Orc.hp": 60 - 9})
 
 
-@pytest.mark.rule("class.druid.wild-shape")
 def test_a_pathfinder_druid_keeps_its_own_scores() -> None:
     """A Medium wolf at level 4: Str 12 + 2, natural +2; AC 10 + Dex 2 + 2; the armor has melded. No trip before 6."""
     told = shape(druid("pf1", 4), "wolf")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -20,7 +20,9 @@ from desktop_app.combat.decide.negative_levels import feed, take_negative_levels
 from desktop_app.combat.decide.reminders import add_reminder
 from desktop_app.combat.events import DamageRolled, EffectReplaced, Told
 from desktop_app.combat.reminders import Reminder
-from desktop_app.combat.state import Origin
+from desktop_app.combat.state import ActiveEffect, Origin
+from desktop_app.combat.upkeep import ATTACK, Upkeep
+from desktop_app.combat.upkeep import FIGHT as FIGHT_OVER
 from desktop_app.rules import affected
 from desktop_app.rules.bonus import Modifier
 from desktop_app.rules.creature import SAVE_NAMES
@@ -30,13 +32,15 @@ from desktop_app.rules.escapes import against
 from desktop_app.rules.ledger import Ledger, Line
 from desktop_app.rules.resolution import HALF as HALVES
 from desktop_app.rules.resolution import ONE, LaidEffect, Resolution, Restored
-from desktop_app.rules.scaling import is_kept, rounds_after, rounds_of
+from desktop_app.rules.scaling import FIGHT, ONE_ATTACK, is_kept, rounds_after, rounds_of
 from desktop_app.rules.text import capital
 from desktop_app.rules.wards import ANY_ENERGY, MOST_IMAGES, Ward, WardPlay, kinds_of
 
 AFTER_HARM: Final[list[Callable[[Draft, str, int], None]]] = []
 """What follows when one is hurt by so much: families append their functions."""
 HALF_OF: Final = "half "
+_ENDS: Final = {FIGHT: FIGHT_OVER, ONE_ATTACK: ATTACK}
+"""What ends an effect whose time no rounds count."""
 DAMAGE: Final = "damage"
 """What the game master's own damage is called; it is no source."""
 Total = Callable[[str, str], int]
@@ -135,6 +139,7 @@ def lay(draft: Draft, case: Case, total: Total, *, saved: bool | None) -> None:
             took = take_negative_levels(draft, name, count, source, dc=due, rounds=rounds, overruled=case.overruled)
             if play.feeds and case.by and took:
                 feed(draft, case.by, took)
+    _extend(draft, case)
     for harmed in play.ability:
         points = part(total(f"ability:{harmed.ability}", harmed.amount), case.share)
         source = case.name if case.name != DAMAGE else ""
@@ -187,6 +192,10 @@ def _lay_one(draft: Draft, case: Case, effect: LaidEffect, total: Total, *, halv
     )
     given = replace(given, source=effect.ward.against) if effect.ward is not None and effect.ward.against else given
     give(draft, name, given, origin)
+    if effect.lasts in _ENDS:
+        ending = Upkeep(ability=case.name, ends=_ENDS[effect.lasts])
+        for active in _laid_here(draft, name, given):
+            draft.emit(EffectReplaced(who=name, active=replace(active, upkeep=ending)))
     if effect.ward is not None:
         _ward(draft, case, given, effect.ward, total)
     if effect.escapes:
@@ -203,14 +212,7 @@ def _lay_one(draft: Draft, case: Case, effect: LaidEffect, total: Total, *, halv
 
 def _ward(draft: Draft, case: Case, given: Given, play: WardPlay, total: Total) -> None:
     """What the effect sets against harm."""
-    laid = next(
-        (
-            active
-            for active in draft.who(case.target).effects
-            if active.effect.name.lower() == given.name.lower() and given.source in ("", active.effect.source)
-        ),
-        None,
-    )
+    laid = next(_laid_here(draft, case.target, given), None)
     if play.against == ANY_ENERGY:
         draft.emit(Told(text=f"{capital(case.name)}: no energy was chosen.", who=case.target))
     if laid is None:
@@ -229,6 +231,25 @@ def _ward(draft: Draft, case: Case, given: Given, play: WardPlay, total: Total) 
         EffectReplaced(who=case.target, active=replace(laid, ward=ward)),
         Told(text=f"{capital(case.name)} on {case.target}: {ward.words}.", who=case.target),
     )
+
+
+def _extend(draft: Draft, case: Case) -> None:
+    """What its user has laid by one of those names lasts a round longer, on whomever it lies."""
+    names = {name.lower() for name in case.play.extends}
+    for who, each in list(draft.state.combatants.items()):
+        for active in each.effects:
+            ours = active.origin.by == case.by and active.origin.spell.lower() in names
+            if ours and active.ends_round is not None:
+                text = f"{capital(active.origin.spell)} lasts a round longer on {who}."
+                later = replace(active, ends_round=active.ends_round + 1)
+                draft.emit(EffectReplaced(who=who, active=later), Told(text=text, who=who))
+
+
+def _laid_here(draft: Draft, name: str, given: Given) -> Iterator[ActiveEffect]:
+    """The effect as it lies on its target now."""
+    for active in draft.who(name).effects:
+        if active.effect.name.lower() == given.name.lower() and given.source in ("", active.effect.source):
+            yield active
 
 
 def _rounds(lasts: str, total: Total) -> int | None:

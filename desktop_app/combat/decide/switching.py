@@ -121,7 +121,7 @@ def _lay(draft: Draft, command: SwitchOn) -> None:
 
 
 def _take_form(draft: Draft, command: SwitchOn, form: Creature) -> None:
-    """The effect keeps its own form; hit points that rest would give come back. Rule: class.druid.wild-shape."""
+    """The effect keeps its own form; hit points that rest would give come back."""
     own = draft.who(command.by).own_form
     for laid in command.laid:
         add_effect(draft, command.by, replace(_effect_of(draft, laid, command, own=True), own_form=own))
@@ -216,7 +216,7 @@ def after_attack(draft: Draft, attack: PlannedAttack, result: AttackResult) -> N
     gone = [
         active
         for active in draft.who(attack.by).effects
-        if active.upkeep.foe == attack.target and active.upkeep.ends and _is_used_up(active, attack, result)
+        if active.upkeep.foe in ("", attack.target) and active.upkeep.ends and _is_used_up(active, attack, result)
     ]
     end_effects(draft, attack.by, gone, "used")
 
