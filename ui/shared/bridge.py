@@ -45,20 +45,30 @@ Told = Callable[[Refusal | None], None]
 
 
 class Poster(QObject):
-    """Has functions called in the window's thread, whichever thread asks."""
+    """Has functions called in the window's thread, whichever thread asks, as long as `lives` is there.
+
+    It has no parent itself: one may be deleted while another thread asks.
+    """
 
     _called = Signal(object)
 
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, lives: QObject | None = None) -> None:
+        super().__init__()
+        self._is_over = False
         self._called.connect(self._call, Qt.ConnectionType.QueuedConnection)
+        if lives is not None:
+            lives.destroyed.connect(self._end)
 
     def post(self, function: Callable[[], None]) -> None:
         """Call it soon, in the thread of the window."""
         self._called.emit(function)
 
     def _call(self, function: Callable[[], None]) -> None:
-        function()
+        if not self._is_over:
+            function()
+
+    def _end(self) -> None:
+        self._is_over = True
 
 
 class Bridge(QObject):

@@ -41,18 +41,25 @@ def politely(items: Iterable[T]) -> Iterator[T]:
 
 
 class _Teller(QObject):
+    """Brings answers into the window's thread. It has no parent: one may be deleted while a thread tells its answer."""
+
     finished = Signal(object)
+
+
+_at_work: set[object] = set()
+"""Workers whose threads have not told yet: they are let go in the window's thread and in no other."""
 
 
 class Worker(Generic[T]):
     """Does one job at a time and keeps only the last of those that come meanwhile; `then` is called for the newest."""
 
     def __init__(self, parent: QObject, then: Callable[[T], object]) -> None:
-        self._teller = _Teller(parent)
+        self._teller = _Teller()
         self._teller.finished.connect(self._finished, Qt.ConnectionType.QueuedConnection)
         self._then = then
         self._waiting: Job[T] | None = None
-        self._running = False
+        self._running = self._is_gone = False
+        parent.destroyed.connect(self._leave)
 
     @property
     def busy(self) -> bool:
@@ -70,6 +77,7 @@ class Worker(Generic[T]):
         if job is None:
             return
         self._running = True
+        _at_work.add(self)
         threading.Thread(target=self._work, args=(job,), name="library", daemon=True).start()
 
     def _work(self, job: Job[T]) -> None:
@@ -77,11 +85,18 @@ class Worker(Generic[T]):
             answer: T | Exception = job()
         except Exception as error:
             answer = error
-        with suppress(RuntimeError):  # the window is closed, and the result is no longer needed
+        with suppress(RuntimeError):  # the program ends, and the result is no longer needed
             self._teller.finished.emit(answer)
 
+    def _leave(self) -> None:
+        """Who wanted the answers is gone."""
+        self._is_gone, self._waiting = True, None
+
     def _finished(self, answer: T | Exception) -> None:
+        _at_work.discard(self)
         self._running = False
+        if self._is_gone:
+            return
         if self._waiting is not None:
             self._begin()
         elif isinstance(answer, Exception):
