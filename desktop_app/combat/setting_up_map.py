@@ -1,4 +1,4 @@
-"""An empty map under a fight, and everybody placed on it by side."""
+"""A map under a fight, and everybody placed on it by side."""
 
 from __future__ import annotations
 
@@ -26,6 +26,15 @@ def with_empty_map(state: Encounter, ruleset: Ruleset) -> Command:
     places = place_all(replace(state, ground=ground), ruleset)
     commands = (SetMap(ground=ground), *places)
     return Together(commands=commands, name=f"map of {ground.width} by {ground.height} squares")
+
+
+def with_map(state: Encounter, ruleset: Ruleset, ground: Ground, name: str) -> Command:
+    """One step: that map in the place of any other, and everybody put on it by side. `name` = the step in words."""
+    standing = tuple(who.name for who in state.combatants.values() if who.at is not None)
+    nobody = {name: replace(state.combatants[name], at=None, narrow=None) for name in standing}
+    fresh = replace(state, ground=ground, combatants={**state.combatants, **nobody})
+    lifted = tuple(Place(by=name, at=None) for name in standing)
+    return Together(commands=(*lifted, SetMap(ground=ground), *place_all(fresh, ruleset)), name=name)
 
 
 def place_all(state: Encounter, ruleset: Ruleset) -> tuple[Command, ...]:

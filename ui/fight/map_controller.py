@@ -9,10 +9,12 @@ from desktop_app.combat.command import Command
 from desktop_app.combat.commands import Together
 from desktop_app.combat.grid.space import Square, square_name
 from desktop_app.combat.on_map import board_of
-from desktop_app.combat.setting_up_map import place_all, place_there, unplaced, with_empty_map
+from desktop_app.combat.setting_up_map import place_all, place_there, unplaced
 from desktop_app.combat.state import OVER, SETUP
+from desktop_app.content.grounds import ready_grounds
 from ui.fight.encounter_controller import EncounterController
 from ui.fight.map_drawing import MapDrawing
+from ui.fight.map_making import MapMaking
 from ui.fight.map_moving import MODES, MapMoving
 from ui.fight.map_targets import Attack, MapTargets
 from ui.map.map_pane import MapPane
@@ -41,6 +43,7 @@ class MapController(EncounterController):
         self.hand: PlayHand | None = None
         self.moving = MapMoving(bridge, say)
         self.targets = MapTargets(page, attack, lambda: self.pane.view if self.pane is not None else None)
+        self.making = MapMaking(page, bridge, say)
         page.refreshed.connect(self.refresh)
         page.selection_changed.connect(self._selected)
 
@@ -65,9 +68,7 @@ class MapController(EncounterController):
             self._page.order.setFocus()
 
     def draw(self) -> None:
-        """Draw on the map, or end it; the map is shown for it, and made where there is none."""
-        if not self.is_shown:
-            self.toggle()
+        """Draw on the map, or end it; one is made where there is none."""
         state, drawing = self._state, self.drawing
         if state is not None and drawing is not None:
             if state.ground is None:
@@ -100,8 +101,10 @@ class MapController(EncounterController):
         self._actions.listen(pane.view, Where.ORDER)
         self._hear(PlayHand(pane.view, self._page.order))  # before the hand that draws, which comes first then
         self.drawing = MapDrawing(pane, self._bridge, self._drawing_ended)
-        pane.drawn_on.connect(self.draw)
-        pane.wanted.connect(self._make)
+        pane.drawn_on.connect(lambda: self.draw())
+        pane.no_map.offer([(each.name, each.tip) for each in ready_grounds()])
+        pane.no_map.wanted.connect(self._make)
+        pane.no_map.ready_chosen.connect(lambda name: self._make(name))
         pane.closed.connect(self.toggle)
         pane.mode_chosen.connect(self._choose_mode)
         pane.placed.connect(self._place_newcomers)
@@ -123,12 +126,27 @@ class MapController(EncounterController):
         hand.opened.connect(self._chosen)
         hand.brought.connect(lambda square: self._place(self._page.order.selected(), square))
 
-    def _make(self) -> None:
-        state = self._state
-        if state is not None:
-            self._send(with_empty_map(state, self._bridge().ruleset))
-            if self.pane is not None:
-                self.pane.view.setFocus()
+    def _make(self, ready: str = "") -> None:
+        """An empty map, or a ready ground by its name."""
+        if ready:
+            self.making.make_ready(ready)
+        else:
+            self.making.make_empty()
+        if self.pane is not None:
+            self.pane.view.setFocus()
+
+    def take(self, action_id: str) -> None:
+        """Do what an action about the whole map says; the map is shown for it."""
+        if not self.is_shown:
+            self.toggle()
+        making, view = self.making, self.pane.view if self.pane is not None else self._page.order
+        {
+            "map.draw": self.draw,
+            "map.ready": lambda: making.ask_ready(view),
+            "map.size": lambda: making.ask_size(view),
+            "map.place": making.place,
+            "map.remove": making.remove,
+        }[action_id]()
 
     @property
     def _mover(self) -> str:

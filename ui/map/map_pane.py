@@ -9,21 +9,19 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from ui.map.drawing_bar import DrawingBar
 from ui.map.map_view import ZOOM, MapView
+from ui.map.no_map import NoMap
 from ui.shared.widgets.basics import button, column, icon_button, label, show_text
 from ui.shared.widgets.drop_down import DropDown
 from ui.theme.theme import Theme
 
-NO_MAP = "This fight has no map.\nMake an empty one of 24 by 16 squares; who is in the fight is placed by side."
-
 
 class MapPane(QWidget):
-    """`mode_chosen` when another way of moving is chosen; `wanted` when a map is asked for.
+    """`mode_chosen` when another way of moving is chosen; `closed` and `drawn_on` by their buttons.
 
-    `closed` and `drawn_on` by their buttons; `placed` when newcomers are to be placed by side.
+    `placed` when newcomers are to be placed by side.
     """
 
     mode_chosen = Signal(str)
-    wanted = Signal()
     closed = Signal()
     drawn_on = Signal()
     placed = Signal()
@@ -36,8 +34,7 @@ class MapPane(QWidget):
         self.modes.setAccessibleName("Way of moving")
         self.modes.activated.connect(lambda at: self.mode_chosen.emit(self.modes.itemData(at)))
         self._words = label("", "muted", wraps=True)
-        self._nothing = label(NO_MAP, "muted", wraps=True)
-        self.make = button("Make a map", self.wanted.emit, tip="Put an empty map of 24 by 16 squares under the fight.")
+        self.no_map = NoMap()
         self.drawing = DrawingBar(theme)
         self.drawing.hide()
         self.newcomers = button(
@@ -62,8 +59,7 @@ class MapPane(QWidget):
         rows = column(self, 0, 4)
         rows.addWidget(self._bar)
         rows.addWidget(self.drawing)
-        rows.addWidget(self._nothing)
-        rows.addWidget(self.make)
+        rows.addWidget(self.no_map)
         rows.addWidget(self.view, 1)
         rows.addWidget(self._words)
         theme.changed.connect(self._dress)
@@ -90,8 +86,7 @@ class MapPane(QWidget):
         """Show the map, or that there is none and how to get one."""
         for part in (self._bar, self.view, self._words):
             part.setVisible(there_is)
-        for part in (self._nothing, self.make):
-            part.setVisible(not there_is)
+        self.no_map.setVisible(not there_is)
 
     def show_drawing(self, *, on: bool) -> None:
         """Show the brushes and tools, or take them away."""

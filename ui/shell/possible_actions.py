@@ -23,7 +23,7 @@ OWN_WAY: Final = frozenset({"edit.undo", "edit.redo"})
 NEEDS_ENCOUNTER: Final = frozenset({
     "clock.pass", "clock.rest", "clock.bring", "edit.add", "view.map", "print.preview", "print.pdf", "view.order",
     "encounter.export", "log.text", "log.print", "encounter.template",
-    "map.draw",
+    "map.draw", "map.ready", "map.size", "map.place", "map.remove",
 })  # fmt: skip
 NEEDS_FIGHT: Final = frozenset({
     "fight.next-turn", "fight.attack", "fight.full-attack", "fight.maneuver", "fight.cast", "fight.others",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,6 +18,7 @@ from ui.campaign.creatures import Creatures
 from ui.campaign.views.sidebar import Sidebar
 from ui.campaign.views.start_page import StartPage
 from ui.library.library_controller import LibraryController
+from ui.shared.action_specs.map import MAP_SPECS
 from ui.shared.actions import Actions
 from ui.shared.bridge import Bridge
 from ui.shared.dice import AskingDice
@@ -92,7 +93,8 @@ class Window(QObject):
         self.actions.on("app.quit", frame.close)
         self.actions.on("view.players", lambda: self.players.toggle())
         self.actions.on("view.map", lambda: self.map.toggle())
-        self.actions.on("map.draw", lambda: self.map.draw())
+        for each in MAP_SPECS:
+            self.actions.on(each.id, partial(lambda action_id: self.map.take(action_id), each.id))
         self.prompt.closed.connect(self.sidebar.list.setFocus)
         self.memory.restore(self)
         frame.may_close = self.may_close

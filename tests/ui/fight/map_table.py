@@ -17,7 +17,7 @@ def opened(gm: Player, *who: str) -> MapPane:
     gm.press(Key.Key_F8)
     pane = gm.window.map.pane
     assert pane is not None
-    gm.press_button(pane.make)
+    gm.press_button(pane.no_map.make)
     assert gm.state().ground is not None
     return pane
 

@@ -14,4 +14,20 @@ MAP_SPECS: tuple[ActionSpec, ...] = (
         tip="Draw walls, doors, difficult ground, fog and light with the mouse or with keys; again to end it.",
         checkable=True,
     ),
+    ActionSpec(
+        "map.ready",
+        "&Ready ground ...",
+        MAP,
+        tip="Put a ready ground under the fight: road, forest, cave, tavern, bridge, ship or crypt.",
+        line=True,
+    ),
+    ActionSpec("map.size", "&Size of the map ...", MAP, tip="Make the map larger or smaller; what is on it stays."),
+    ActionSpec(
+        "map.place",
+        "&Place everybody by side",
+        MAP,
+        "Ctrl+F8",
+        tip="Put all who have no place on the map there: the heroes on the left, all others on the right.",
+    ),
+    ActionSpec("map.remove", "Re&move the map", MAP, tip="Go on without a map. Undo brings it back.", line=True),
 )
