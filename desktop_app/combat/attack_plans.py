@@ -10,6 +10,7 @@ from typing import Final
 from desktop_app.combat.commands import SingleAttack
 from desktop_app.rules import wielding
 from desktop_app.rules.sheet import Sheet
+from desktop_app.rules.strikes import AFTER_THE_FIRST
 from desktop_app.rules.wielding import WeaponInUse
 
 LIGHT_THROWN: Final = frozenset({"dart", "shuriken"})
@@ -73,6 +74,8 @@ def attack_plans(
             facts.add("with weapons")
         if is_off:
             facts.add("off-hand")
+        if placed[group] and not nat:
+            facts.add(AFTER_THE_FIRST)
         plans.append(AttackPlan(attack, attack.weapon or usual, frozenset(facts), placed[group]))
         placed[group] += 1
     return plans

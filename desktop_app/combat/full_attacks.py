@@ -112,6 +112,8 @@ class _Planner:
 
     def _can_flurry(self, name: str) -> bool:
         arm = self._arm(name)
+        if self._sheet.mark("flurry_bow"):
+            return "bow" in arm.features
         return arm.kind == wielding.UNARMED or "monk" in arm.features
 
     def _pairs(self, made: Iterable[str]) -> Iterator[tuple[str, str]]:

@@ -142,6 +142,7 @@ KINDS: Final[tuple[Kind, ...]] = (
         unit=read.one_of("", "rounds", "minutes", "hours", "charges", "points"),
         by_level=read.yes_or_no,
         mark=read.text,
+        needs=read.text,
     ),
     kind(
         "class_abilities",
@@ -172,6 +173,7 @@ KINDS: Final[tuple[Kind, ...]] = (
         heals=read.one_of("", "dice", "points"),
         summary=read.text,
         forms=form_rules,
+        needs=read.text,
     ),
     kind(
         "class_choices",

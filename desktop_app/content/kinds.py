@@ -186,6 +186,11 @@ CLASS_OPTIONS: Final[Kind] = kind(
     removes=read.levels,
     alters=read.texts,
     texts=read.named_words,
+    skills=read.texts,
+    trained=read.texts,
+    casting=read.text,
+    fewer_slots=read.whole,
+    fewer_known=read.whole,
 )
 """What class features let one choose; read, like their texts, when it is first asked for."""
 

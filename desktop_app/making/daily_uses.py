@@ -11,7 +11,7 @@ from desktop_app.rules.creature import Creature, Special
 from desktop_app.rules.powers import powers_of
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import plain_sheet
-from desktop_app.rules.tally import daily_count
+from desktop_app.rules.tally import daily_count, is_had
 
 CHOSEN_FIRST: Final = frozenset({"domain", "bloodline", "school"})
 """The choices whose powers stand among the special abilities; of all others the class features tell."""
@@ -29,7 +29,7 @@ def with_daily_uses(creature: Creature, class_name: str, ruleset: Ruleset) -> Cr
         if entry.class_name == class_name.lower() and level >= entry.start
     ]
     gone = given_up(creature, class_name, ruleset)
-    entries = [entry for entry in entries if entry.feature not in gone]
+    entries = [each for each in entries if each.feature not in gone and is_had(each, level, creature, ruleset)]
     if not entries:
         return creature
     special = list(creature.special)

@@ -77,8 +77,17 @@ def _bonus_feats(after: Creature, class_name: str, level: int, ruleset: Ruleset)
     kinds = kinds[: max(len(kinds) - gone, 0)]
     for option in archetypes_of(after, ruleset):
         if class_name.lower() in option.classes and option.feats:
-            kinds = [option.feats[0]] * len(kinds)
+            kinds = [_list_at(option.feats, level)] * len(kinds)
     return kinds
+
+
+def _list_at(lists: tuple[str, ...], level: int) -> str:
+    """Of an archetype's lists of feats, `zen archer at 6`, the last one that the class level reaches."""
+    reached = [name for name in lists if not name.rpartition(_AT)[1] or int(name.rpartition(_AT)[2]) <= level]
+    return (reached or list(lists))[-1]
+
+
+_AT: Final = " at "
 
 
 _FEAT_ROWS: Final = (_BONUS_FEAT, "bonus combat feat", "bloodline feat", "combat style feat")

@@ -13,7 +13,7 @@ from desktop_app.making.leveling import take_level, with_class_and_increase
 from desktop_app.making.monsters.carry import closed, is_built, opened
 from desktop_app.making.plan import Level
 from desktop_app.making.spell_picks import SpellNames, with_new_spells
-from desktop_app.making.spell_slots import casting_of, known
+from desktop_app.making.spell_slots import casting_for, known
 from desktop_app.rules.class_features import gained_features
 from desktop_app.rules.creature import SAVES, Creature, Pairs, Printed
 from desktop_app.rules.creature_form import HIGHEST_LEVEL
@@ -55,7 +55,7 @@ def gains(creature: Creature, class_name: str, ruleset: Ruleset, chosen: Level |
     now, then = plain_sheet(creature, ruleset), plain_sheet(after, ruleset)
     entry = ruleset.catalog.classes.get(class_name.lower(), UNKNOWN_CLASS)
     count = class_level(after, class_name)
-    casting = casting_of(class_name, ruleset)
+    casting = casting_for(after, class_name, ruleset)
     made = with_class_and_increase(creature, level, ruleset)
     held = next((each for each in after.spellcasting if each.class_name.lower() == class_name.lower()), None)
     return Gains(

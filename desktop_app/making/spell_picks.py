@@ -9,7 +9,7 @@ from desktop_app.making.given_spells import Bound, bound_of, given_spells
 from desktop_app.making.leveling import take_level
 from desktop_app.making.made import creature as made_of
 from desktop_app.making.plan import Level, Plan, Spells
-from desktop_app.making.spell_slots import caster_level, casting_of, effective_level, known
+from desktop_app.making.spell_slots import caster_level, casting_for, casting_of, effective_level, known
 from desktop_app.rules.creature import Creature, Spellcasting
 from desktop_app.rules.ruleset import Ruleset
 
@@ -68,12 +68,13 @@ def _with_known(plan: Plan, ruleset: Ruleset, spells: SpellNames) -> Plan:
     """The plan with new spells known at each level of a class that knows a limited number."""
     counts: dict[str, int] = {}
     have: dict[tuple[str, str], list[str]] = {}
-    given = _given(made_of(plan, ruleset), ruleset)
+    made = made_of(plan, ruleset)
+    given = _given(made, ruleset)
     levels = []
     for level in plan.levels:
         name = level.class_name.lower()
         counts[name] = counts.get(name, 0) + 1
-        entry = casting_of(name, ruleset)
+        entry = casting_for(made, name, ruleset)
         for spell_level, names in level.spells:
             have.setdefault((name, spell_level), []).extend(names)
         if entry is not None and entry.known and not level.spells and caster_level(entry, counts[name]):
@@ -85,8 +86,8 @@ def _with_known(plan: Plan, ruleset: Ruleset, spells: SpellNames) -> Plan:
 def with_new_spells(creature: Creature, level: Level, ruleset: Ruleset, spells: SpellNames) -> Level:
     """The level with as many spells learned as its class then knows more than the creature does."""
     name = level.class_name.lower()
-    entry = casting_of(name, ruleset)
     after = take_level(creature, level, ruleset)
+    entry = casting_for(after, name, ruleset)
     count = effective_level(after, name, ruleset)
     if entry is None or not entry.known or level.spells or not caster_level(entry, count):
         return level

@@ -8,6 +8,7 @@ from desktop_app.making.gains import class_level
 from desktop_app.rules.advancement import CastingEntry, Rows
 from desktop_app.rules.archetypes import SPELLS, names_of, removes
 from desktop_app.rules.creature import Creature, Pairs, Spellcasting
+from desktop_app.rules.grants import chosen_options
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import plain_sheet
 
@@ -21,6 +22,22 @@ _PLAIN_SCHOOLS = ("school: universal", "school: universalist", "school: none")
 def casting_of(class_name: str, ruleset: Ruleset) -> CastingEntry | None:
     """How a class casts, or None."""
     return ruleset.catalog.advancement().casting.get(class_name.lower())
+
+
+def casting_for(creature: Creature, class_name: str, ruleset: Ruleset) -> CastingEntry | None:
+    """How a class of this creature casts: its archetypes may name another ability, and have fewer spells a level."""
+    entry = casting_of(class_name, ruleset)
+    for option in chosen_options(creature, ruleset) if entry is not None else ():
+        if entry is not None and class_name.lower() in option.classes:
+            slots = entry.slots if not option.fewer_slots else _fewer(entry.slots, option.fewer_slots)
+            learned = entry.known if not option.fewer_known else _fewer(entry.known, option.fewer_known)
+            entry = replace(entry, ability=option.casting or entry.ability, slots=slots, known=learned)
+    return entry
+
+
+def _fewer(rows: Rows, count: int) -> Rows:
+    """So many fewer at each spell level, none at least; below 0 stands for a level that is not cast yet."""
+    return tuple(tuple(each if each < 0 else max(each - count, 0) for each in row) for row in rows)
 
 
 def caster_level(entry: CastingEntry, level: int) -> int:
@@ -101,7 +118,7 @@ def highest_spells(creature: Creature, origin: str, ruleset: Ruleset) -> int:
 
 def with_slots(creature: Creature, class_name: str, ruleset: Ruleset) -> Creature:
     """The creature with caster level and slots of a class as its levels and its ability make them."""
-    entry = casting_of(class_name, ruleset)
+    entry = casting_for(creature, class_name, ruleset)
     level = effective_level(creature, class_name, ruleset)
     names = names_of(creature, ruleset)
     if names and (0, SPELLS) in removes(class_name, ruleset, names):

@@ -76,8 +76,9 @@ class DailyEntry:
 
     So many: `base`, one for each level of `at` that is reached, `times` for every `every` levels (counted with `plus`
     added to the level), and the modifier of `ability`; with `by_level` the level times that modifier instead. `mark` =
-    what feats add to. `unit` = rounds, minutes, hours, charges or points, empty = uses. `kind` is Ex, Su or Sp. Where
-    several classes have a feature of one name, `name` begins with the class: `ninja: ki pool`.
+    what feats add to; `needs` = a feature that an archetype gives, without which there is none of it. `unit` = rounds,
+    minutes, hours, charges or points, empty = uses. `kind` is Ex, Su or Sp. Where several classes have a feature of one
+    name, `name` begins with the class: `ninja: ki pool`.
     """
 
     name: str
@@ -95,6 +96,7 @@ class DailyEntry:
     unit: str = ""
     by_level: bool = False
     mark: str = ""
+    needs: str = ""
 
     @property
     def feature(self) -> str:
@@ -115,7 +117,7 @@ class ClassAbilityEntry:
     not for who has the trait `unless`. `barred` = conditions in which it cannot be begun. `falls` = it ends when its
     user can act no more. `once` = once a fight. `lingers` = rounds that it stays on others. `play` = what it does to a
     target, `dc_ability` with its DC. `heals` = dice for each two levels, or points, that as many uses are.
-    `forms` = it gives other forms.
+    `forms` = it gives other forms. `needs` = a trait that one must have.
     """
 
     name: str
@@ -144,6 +146,7 @@ class ClassAbilityEntry:
     heals: str = ""
     summary: str = ""
     forms: FormRules | None = None
+    needs: str = ""
 
 
 @dataclass(frozen=True, slots=True)

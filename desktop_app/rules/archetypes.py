@@ -174,4 +174,5 @@ def given_up(creature: Creature, class_name: str, ruleset: Ruleset) -> frozenset
     if not names:
         return frozenset()
     before, left = ({read_row(row).name for _, row in table_of(class_name, ruleset, each)} for each in ((), names))
-    return frozenset(before - left)
+    again = {read_row(row).name for _, row in rows_given(class_name, ruleset, names)}
+    return frozenset(before - left - again)

@@ -47,7 +47,8 @@ def class_abilities(sheet: Sheet) -> tuple[ClassAbility, ...]:
     for entry in entries.values():
         uses = counted.get(entry.counted or entry.name)
         level = _level(sheet, entry)
-        if uses is not None and level >= entry.start and not _of_another(sheet, entry):
+        missing = entry.needs and not sheet.has_trait(entry.needs)
+        if uses is not None and level >= entry.start and not missing and not _of_another(sheet, entry):
             found.append(ClassAbility(entry, level, uses))
     return tuple(found)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -10,6 +10,8 @@ from desktop_app.rules.creature import Creature
 
 FEAT_ROW: Final = "feat: "
 """A row that is a feat which comes without a choice."""
+LESS: Final = "-"
+"""What stands before a class skill or a proficiency that an archetype takes away."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +26,9 @@ class ClassOption:
     `asks` = what is to be chosen along with it. `bars` = options that do not go with it; `alignment` = what its chooser
     must be. An archetype `removes` rows of its class's table, (level, feature), at level 0 all of that name; it
     `alters` what else two archetypes cannot both change; `texts` tell of its features, by names without figure.
+    `skills` = class skills, `trained` = proficiencies of its classes: more, or with a minus in front fewer. `casting` =
+    the ability that its classes then cast by; `fewer_slots` and `fewer_known` = so many spells fewer of each level, a
+    day or known.
     """
 
     name: str
@@ -46,6 +51,11 @@ class ClassOption:
     removes: tuple[tuple[int, str], ...] = ()
     alters: tuple[str, ...] = ()
     texts: tuple[tuple[str, str], ...] = ()
+    skills: tuple[str, ...] = ()
+    trained: tuple[str, ...] = ()
+    casting: str = ""
+    fewer_slots: int = 0
+    fewer_known: int = 0
 
     @property
     def choice(self) -> str:
@@ -56,6 +66,13 @@ class ClassOption:
     def short(self) -> str:
         """Its name without what it is chosen for: `animal fury`."""
         return self.name.partition(": ")[2].lower()
+
+
+def more_and_fewer(named: Iterable[str]) -> tuple[frozenset[str], frozenset[str]]:
+    """What is added and what is taken away, in lower case: `Ride` and `-Heal`."""
+    words = [each.lower() for each in named]
+    gone = frozenset(each.removeprefix(LESS) for each in words if each.startswith(LESS))
+    return frozenset(each for each in words if not each.startswith(LESS)), gone
 
 
 def option_of(trait: str, options: Mapping[str, ClassOption]) -> ClassOption | None:

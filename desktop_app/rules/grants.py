@@ -30,6 +30,7 @@ _FOOTNOTE = re.compile(r"(?:#?[bm]|[ᴮ†‡]+)$")
 
 
 _TRAINING = "weapon training"
+_CHOSEN_TRAINING, _CHOSEN_WEAPON = "chosen weapon training", "chosen weapon"
 _TURNED = re.compile(r"\bblades, (heavy|light)\b")
 """A weapon group as tables of contents sort it."""
 
@@ -103,7 +104,19 @@ def _trait_names(creature: Creature, ruleset: Ruleset, gathered: _Gathering) -> 
     yield from creature.traits
     yield from _trained(creature)
     for option in chosen_options(creature, ruleset):
-        yield from option_rows(option, levels)
+        for row in option_rows(option, levels):
+            yield row
+            yield from _with_chosen_weapon(row, creature)
+
+
+def _with_chosen_weapon(row: str, creature: Creature) -> Iterator[str]:
+    """`chosen weapon training 2` of one who chose the greatsword is weapon training with it."""
+    found = figured(row)
+    if found.name == _CHOSEN_TRAINING and found.text:
+        for trait in creature.traits:
+            kind, _, weapon = trait.lower().partition(": ")
+            if kind == _CHOSEN_WEAPON and weapon:
+                yield f"{_TRAINING} ({weapon} +{found.text})"
 
 
 def _levels_of(creature: Creature) -> dict[str, int]:

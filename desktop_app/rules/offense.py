@@ -173,13 +173,27 @@ def _apt(modifiers: tuple[Modifier, ...], facts: Facts) -> tuple[Modifier, ...]:
 
 def _to_hit_ability(sheet: Sheet, use: Use) -> Line:
     strength, dexterity = ability_line(sheet, "str"), ability_line(sheet, "dex")
+    wise = _by_wisdom(sheet, use)
     if use.ranged:
-        return dexterity
+        return wise if wise is not None and wise.value > dexterity.value else dexterity
+    if wise is not None and wise.value > max(strength.value, dexterity.value if use.finesse else strength.value):
+        return wise
     if sheet.creature.abilities.score("str") is None:
         return dexterity
     if use.finesse and dexterity.value > strength.value:
         return Line(dexterity.type, dexterity.value, f"{dexterity.source} (finesse)")
     return strength
+
+
+def _by_wisdom(sheet: Sheet, use: Use) -> Line | None:
+    """Wisdom, where the creature may aim by it: bows for some, bare hands and monk weapons for others."""
+    features = use.arm.features
+    bow = use.ranged and sheet.mark("wis_to_hit_bow") and "bow" in features
+    monk = sheet.mark("wis_to_hit_monk") and not use.ranged and (use.arm.kind == UNARMED or "monk" in features)
+    if not bow and not monk:
+        return None
+    line = ability_line(sheet, "wis")
+    return Line(line.type, line.value, f"{line.source} (in place of {'Dexterity' if use.ranged else 'Strength'})")
 
 
 def _sequence(sheet: Sheet, use: Use, highest: Ledger) -> tuple[Ledger, ...]:

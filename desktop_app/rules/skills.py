@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from desktop_app.rules.abilities import ability_line
 from desktop_app.rules.bonus import Facts, Modifier
+from desktop_app.rules.class_option import more_and_fewer
 from desktop_app.rules.creature import Skill
 from desktop_app.rules.defense import check_penalty
 from desktop_app.rules.grants import chosen_options
@@ -103,13 +104,17 @@ def class_skill_of(sheet: Sheet, name: str) -> str:
     Ranks of racial Hit Dice are told with what their type's class skills add, as the library and readers have them.
     """
     lower = name.lower()
+    names = {lower, group(lower)}
+    options = tuple(chosen_options(sheet.creature, sheet.ruleset))
     for class_name in sheet.standing.class_levels:
-        if lists_skill(class_name, lower, sheet.ruleset):
+        _, gone = more_and_fewer(each for one in options if class_name in one.classes for each in one.skills)
+        if lists_skill(class_name, lower, sheet.ruleset) and not gone & names:
             return f"class skill of a {class_name}"
     if sheet.has_trait(f"{OWN_CLASS_SKILL}{lower}"):
         return "class skill of choice"
-    for option in chosen_options(sheet.creature, sheet.ruleset):
-        if option.skill and option.skill.lower() in (lower, group(lower)):
+    for option in options:
+        more, _ = more_and_fewer((option.skill, *option.skills))
+        if more & names:
             return f"class skill by {option.choice} {option.short}"
     return ""
 

@@ -11,7 +11,7 @@ from desktop_app.rules import carrying, hit_dice
 from desktop_app.rules.archetypes import names_of
 from desktop_app.rules.changeable import is_number
 from desktop_app.rules.class_feature import INNER_KEYS, read_row
-from desktop_app.rules.class_option import option_rows
+from desktop_app.rules.class_option import more_and_fewer, option_rows
 from desktop_app.rules.creature import Creature, Doubt
 from desktop_app.rules.grants import Grants, chosen_options, class_features, grants, race_name
 from desktop_app.rules.items import named
@@ -173,11 +173,13 @@ class Standing:
         if not self.creature.levels or self.creature.hit_dice is not None:
             return None
         known: set[str] = set()
+        options = tuple(chosen_options(self.creature, self.ruleset))
         for name in self.class_levels:
             entry = self.ruleset.catalog.classes.get(name)
             if entry is None:
                 return None
-            known.update(word.lower() for word in entry.proficiencies)
+            more, gone = more_and_fewer(each for one in options if name in one.classes for each in one.trained)
+            known |= ({word.lower() for word in entry.proficiencies} - gone) | more
         race = self.ruleset.catalog.races.get(self.creature.race.lower())
         if race is not None:
             known.update(word.lower() for word in race.proficiencies)

@@ -22,6 +22,10 @@ _POWER: Final = "power attack"
 _AIM: Final = "deadly aim"
 _EXPERTISE: Final = "combat expertise"
 _PROFICIENCY_WORDS: Final = {"simple": "simple weapons", "martial": "martial weapons"}
+_ONE_BLOW: Final = frozenset({"single blow", "charge"})
+"""Facts of an attack that is the only one of its action."""
+AFTER_THE_FIRST: Final = "after the first"
+"""The fact that an attack of a full attack is not its first."""
 _SECONDARY_BY_MULTIATTACK: Final = {1: -2, 2: 0}
 
 
@@ -289,9 +293,17 @@ def _share(sheet: Sheet, use: Use) -> tuple[float, str]:
         return 1.5, ", one and a half for a true dragon's bite"
     if use.off_hand:
         return (1, "") if sheet.mark("double_slice") else (0.5, ", half in the off hand")
+    if use.two_handed and _chops(sheet, use):
+        return 2, ", twice for this blow in two hands"
     if use.two_handed:
         return 1.5, ", one and a half in two hands"
     return 1, ""
+
+
+def _chops(sheet: Sheet, use: Use) -> bool:
+    """Whether it is one blow, with the attack action or a charge, or a later one of a full attack, so trained."""
+    later = sheet.mark("backswing") > 0 and AFTER_THE_FIRST in use.facts
+    return later or (sheet.mark("overhand_chop") > 0 and bool(use.facts & _ONE_BLOW))
 
 
 def _dragon_bite(sheet: Sheet, arm: wielding.WeaponInUse) -> bool:
@@ -327,7 +339,10 @@ def damage_lines(sheet: Sheet, use: Use) -> tuple[Line, ...]:
     found: tuple[Line, ...] = ()
     if not use.ranged:
         points = traded_points(sheet, use, _POWER, "power_attack")
-        value = points * halves[_hand(sheet, use)] // 2
+        share = halves[_hand(sheet, use)]
+        if sheet.mark("greater_power_attack") and use.two_handed and use.role == "":
+            share = 2 * halves["one"]
+        value = points * share // 2
         if value:
             found += (Line("untyped", value, _POWER),)
     else:

@@ -13,7 +13,7 @@ from typing import Final
 
 from desktop_app.rules.advancement import DailyEntry
 from desktop_app.rules.ammunition import ammunition_of
-from desktop_app.rules.archetypes import given_up, names_of, table_of
+from desktop_app.rules.archetypes import given_up, names_of, rows_given, table_of
 from desktop_app.rules.carried_magic import ITEM, carried_items
 from desktop_app.rules.casters import SPELL_LIKE
 from desktop_app.rules.channeling import ENERGY, channeler
@@ -205,7 +205,9 @@ def _daily(sheet: Sheet) -> dict[str, DailyEntry]:
         if levels.get(entry.class_name, 0) < max(entry.start, 1) or name == ENERGY or _TURNS.search(name):
             continue
         held = found.get(name)
-        if name not in gone[entry.class_name] and (held is None or _most(sheet, entry) > _most(sheet, held)):
+        if name in gone[entry.class_name] or not is_had(entry, levels[entry.class_name], sheet.creature, ruleset):
+            continue
+        if held is None or _most(sheet, entry) > _most(sheet, held):
             found[name] = entry
     return found
 
@@ -213,6 +215,14 @@ def _daily(sheet: Sheet) -> dict[str, DailyEntry]:
 def _most(sheet: Sheet, entry: DailyEntry) -> int:
     level = class_levels(sheet.creature).get(entry.class_name, 0)
     return daily_count(entry, level, sheet.creature, sheet.standing.ruleset)
+
+
+def is_had(entry: DailyEntry, level: int, creature: Creature, ruleset: Ruleset) -> bool:
+    """Whether an archetype gives what a daily use of a class needs, where it needs that, by this class level."""
+    if not entry.needs:
+        return True
+    rows = rows_given(entry.class_name, ruleset, names_of(creature, ruleset))
+    return any(at <= level and read_row(row).name == entry.needs for at, row in rows)
 
 
 def class_levels(creature: Creature) -> dict[str, int]:

@@ -8,7 +8,7 @@ from functools import partial
 from desktop_app.making.editing import with_level
 from desktop_app.making.given_spells import given_spells, slot_problems
 from desktop_app.making.plan import Plan, Problem, Spells
-from desktop_app.making.spell_slots import casting_of, effective_level, known
+from desktop_app.making.spell_slots import casting_for, effective_level, known
 from desktop_app.rules.creature import Creature, Spellcasting
 from desktop_app.rules.ruleset import Ruleset
 
@@ -45,7 +45,7 @@ def spell_lines(creature: Creature, ruleset: Ruleset) -> tuple[SpellLine, ...]:
 
 
 def _lines(held: Spellcasting, creature: Creature, ruleset: Ruleset) -> list[SpellLine]:
-    entry = casting_of(held.class_name, ruleset)
+    entry = casting_for(creature, held.class_name, ruleset)
     level = effective_level(creature, held.class_name, ruleset)
     limited = known(entry, level) if entry is not None else ()
     names = dict(held.known if limited else held.prepared)

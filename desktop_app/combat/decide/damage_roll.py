@@ -149,7 +149,13 @@ def _sneak_attack(draft: Draft, attack: PlannedAttack, numbers: AttackNumbers) -
     spares = attack.says("nonlethal") and not numbers.nonlethal
     if not dice or spares or any(is_precision(extra) for extra in extras_of(numbers.extra)):
         return ()
+    if draft.sheet(attack.by).mark("sneak_stab"):
+        dice = dice.replace("d6", "d8" if _STABBED & set(attack.arm.names) else "d4")
     return extras_of(f"{dice} sneak")
+
+
+_STABBED: Final = frozenset({"dagger", "kerambit", "kukri", "punching dagger", "starknife", "swordbreaker dagger"})
+"""Weapons by which a knife master's sneak attacks are d8s; by all else they are d4s."""
 
 
 def deals_damage(numbers: AttackNumbers) -> bool:
@@ -236,4 +242,23 @@ def precise(draft: Draft, attack: PlannedAttack) -> bool:
     if attack.ranged and attack.range is not None and attack.range > PRECISION_RANGE:
         return False
     helpless = flag.HELPLESS in draft.flags(attack.target)
-    return helpless or (attack.says("flanking") and not not_flanked(draft, attack)) or is_denied(draft, attack)
+    flanked = attack.says("flanking") and not not_flanked(draft, attack)
+    return helpless or flanked or is_denied(draft, attack) or _caught_by_a_scout(draft, attack)
+
+
+def _caught_by_a_scout(draft: Draft, attack: PlannedAttack) -> bool:
+    """Whether a rogue who strikes on the move finds the vital spot: charging, or one blow after more than 10 feet.
+
+    Uncanny dodge saves from it.
+    """
+    if draft.sheet(attack.target).mark("uncanny_dodge"):
+        return False
+    scout = draft.sheet(attack.by)
+    if scout.mark("scouts_charge") and attack.says("charge"):
+        return True
+    far = draft.who(attack.by).turn.moved > SCOUT_FEET
+    return scout.mark("skirmisher") > 0 and far and "full-attack" not in attack.facts and not attack.opportunity
+
+
+SCOUT_FEET: Final = 10
+"""A scout who has moved farther than this strikes as a foe caught flat-footed would be struck."""

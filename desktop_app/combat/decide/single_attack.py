@@ -73,6 +73,12 @@ class PlannedAttack:
         return f"{name} {source}" if source else name
 
 
+SINGLE_BLOW: Final = "single blow"
+"""The fact that an attack is the only one of its action."""
+AFTER_MOVING: Final = "after moving"
+"""The fact that its maker moved before it in the same turn."""
+
+
 @dataclass(frozen=True, slots=True)
 class AttackResult:
     """An attack as it came out; `hurt` None = it missed."""
@@ -108,12 +114,15 @@ def plan_attack(
     draft.objects(seen.against)
     chosen, range_given = chosen.union(seen.options), seen.range if range_given is None else range_given
     facts = _facts(draft, defender, chosen, ranged=ranged, range_given=range_given, opportunity=opportunity)
+    more_facts = frozenset(more_facts)
+    alone = frozenset() if opportunity or "full-attack" in more_facts else frozenset({SINGLE_BLOW})
+    alone |= frozenset({AFTER_MOVING}) if attacker.turn.moved and not opportunity else frozenset()
     attack = PlannedAttack(
         by=by,
         target=target,
         arm=arm,
         options=chosen,
-        facts=facts | frozenset(more_facts) | stances_of(attacker, chosen),
+        facts=facts | alone | more_facts | stances_of(attacker, chosen),
         ranged=ranged,
         range=range_given,
         opportunity=opportunity,
