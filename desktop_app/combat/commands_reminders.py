@@ -54,11 +54,15 @@ class RecurringSave(Command):
 @registered("break-free")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BreakFree(Command):
-    """Try to get out of what holds `by`, as the reminder of that text has it; `check` empty = the first way out."""
+    """Try to get out of what holds `by`, as the reminder of that text has it; `check` empty = the first way out.
+
+    `bonus` = what is added to the d20 where no rule knows the check.
+    """
 
     by: str
     text: str
     check: str = ""
+    bonus: int | None = None
 
     def heading(self) -> str:
         return f"break free: {self.by}, {self.text}"

@@ -53,10 +53,15 @@ def counterers(state: Encounter, command: Cast, ruleset: Ruleset, find: Find) ->
     found = []
     for name, each in state.combatants.items():
         if name != state.actor and may_counter(each, caster) and not can_act(state, each, ruleset):
-            higher = sheet_of(state, each, ruleset).has_feat(IMPROVED)
-            means = _means(known_spells(state, name, ruleset, find), command, find(command.name), higher=higher)
+            means = means_against(state, name, command, ruleset, find)
             found += [Counterer(name, means)] if means else []
     return tuple(found)
+
+
+def means_against(state: Encounter, name: str, command: Cast, ruleset: Ruleset, find: Find) -> tuple[KnownSpell, ...]:
+    """What `name` has ready that counters this casting, the best first. Raises KeyError for a stranger."""
+    higher = sheet_of(state, state.combatants[name], ruleset).has_feat(IMPROVED)
+    return _means(known_spells(state, name, ruleset, find), command, find(command.name), higher=higher)
 
 
 def _means(known: Sequence[KnownSpell], command: Cast, spell: Spell | None, *, higher: bool) -> tuple[KnownSpell, ...]:

@@ -7,10 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from desktop_app.combat.spells import KnownSpell, castings_left, use_key
 from desktop_app.combat.state import Combatant
 from desktop_app.rules.creature import Spellcasting
+
+OPEN: Final = "an open slot"
+"""What a slot is called in which nothing was prepared."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +47,7 @@ def _of_class(who: Combatant, casting: Spellcasting, name: str, least: int) -> I
             if level >= least and left:
                 yield level, OtherSlot(use_key(source, level, name), f"a level {level} slot, {left} left")
         return
+    yield from _left_open(who, casting, least)
     for written, names in casting.prepared:
         level = int(written) if written.isdecimal() else 0
         for prepared in dict.fromkeys(names) if level >= least else ():
@@ -51,13 +56,41 @@ def _of_class(who: Combatant, casting: Spellcasting, name: str, least: int) -> I
                 yield level, OtherSlot(use_key(source, level, prepared), f"{prepared}, level {level}, {left} left")
 
 
+def _left_open(who: Combatant, casting: Spellcasting, least: int) -> Iterator[tuple[int, OtherSlot]]:
+    """Slots in which nothing was prepared."""
+    for written, _ in casting.slots:
+        level = int(written) if written.isdecimal() else 0
+        left = _open_slots(who, casting, level) if level >= least else 0
+        if left:
+            yield level, OtherSlot(use_key(casting.class_name, level, OPEN), f"{OPEN}, level {level}, {left} left")
+
+
+def _open_slots(who: Combatant, casting: Spellcasting, level: int) -> int:
+    """How many slots of a level are left in which nothing was prepared."""
+    slots, used = dict(casting.slots).get(str(level), 0), dict(who.used)
+    prepared = dict(casting.prepared).get(str(level), ())
+    spent = used.get(use_key(casting.class_name, level, OPEN), 0) + used.get(use_key(casting.class_name, level, ""), 0)
+    return max(slots - len(prepared) - spent, 0)
+
+
 def slot_left(who: Combatant, key: str) -> int | None:
     """How many castings are left under a key of the tally; None = not counted."""
     source, level, name = [*key.split("|", 2), "", ""][:3]
-    return castings_left(who, source, int(level), name) if level.isdecimal() else None
+    if not level.isdecimal():
+        return None
+    if name == OPEN:
+        of_class = (each for each in who.creature.spellcasting if each.class_name.lower() == source)
+        return next((_open_slots(who, each, int(level)) for each in of_class), None)
+    return castings_left(who, source, int(level), name)
 
 
-def slot_words(key: str) -> str:
-    """`fireball, level 3`, as the log calls what is spent."""
+def spent_words(key: str) -> str:
+    """`a casting of fireball, level 3`, `an open slot of level 2`."""
     _, level, name = [*key.split("|", 2), "", ""][:3]
-    return f"{name}, level {level}"
+    return f"{OPEN} of level {level}" if name == OPEN else f"a casting of {name}, level {level}"
+
+
+def lacked_words(key: str) -> str:
+    """`fireball, level 3 left to cast`, `open slot of level 2 left`: behind `has no`."""
+    _, level, name = [*key.split("|", 2), "", ""][:3]
+    return f"open slot of level {level} left" if name == OPEN else f"{name}, level {level} left to cast"

@@ -29,7 +29,9 @@ __all__ = ["use_key"]
 SPELL_LIKE: Final = LIKE_A_SPELL
 ENERGY_NAMES: Final = tuple(sorted(ENERGIES))
 """What the caster of a ward may choose from."""
-QUICKENED: Final = "quickened "
+QUICKENED, SILENT, STILL = "quickened ", "silent ", ("still ", "stilled ")
+HOW_CAST: Final = (QUICKENED, SILENT, *STILL)
+"""What changes how a spell is cast and not what it does. Rule: spell.metamagic-time."""
 NOT_LISTED: Final = "not on its list"
 _PRINTED_LEVEL: Final = re.compile(r"(?:caster level|\bCL) (\d{1,2})", re.IGNORECASE)
 _PRINTED_DC: Final = re.compile(r"\bDC (\d{1,2})")
@@ -74,6 +76,15 @@ class KnownSpell:
     def is_quickened(self) -> bool:
         """Whether it is used as quickened spells are. Rule: spell.quickened."""
         return self.name.lower().startswith(QUICKENED)
+
+    @property
+    def components(self) -> tuple[str, ...]:
+        """V, S and the like, but for what its version does without. Rule: spell.components."""
+        whole = self.spell.components if self.spell is not None else ("V",)
+        words = self.name.lower()
+        without = {"V"} if SILENT in words else set[str]()
+        without |= {"S"} if any(word in words for word in STILL) else set()
+        return tuple(each for each in whole if each not in without)
 
     @property
     def dc(self) -> int | None:
@@ -124,10 +135,20 @@ def _of_class(who: Combatant, casting: Spellcasting, sheet: Sheet, find: Find) -
             continue
         level = int(written)
         for name in dict.fromkeys(names):
-            spell = find(name)
-            dc = save_dc(sheet, casting.class_name, level, spell.school if spell is not None else "")
+            spell = find(name) or find(unchanged(name))
+            changed = spell is not None and unchanged(name) != name.lower()
+            own = (spell.level(casting.class_name) if spell is not None and changed else None) or level
+            dc = save_dc(sheet, casting.class_name, own, spell.school if spell is not None else "")
             left = slots_left(casting, level, name, dict(who.used))
             yield KnownSpell(name, level, casting.class_name, left, spell, as_caster, dc)
+
+
+def unchanged(name: str) -> str:
+    """`magic missile` of `quickened magic missile`: what makes a spell faster or quieter leaves alone what it does."""
+    plain = name.lower()
+    for word in HOW_CAST:
+        plain = plain.removeprefix(word)
+    return plain
 
 
 def _spell_like(who: Combatant, sheet: Sheet, find: Find) -> Iterator[KnownSpell]:

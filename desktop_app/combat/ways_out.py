@@ -10,6 +10,7 @@ from desktop_app.combat.state import Encounter
 from desktop_app.rules.escapes import CASE, Escape
 from desktop_app.rules.ledger import Ledger
 from desktop_app.rules.ruleset import Ruleset
+from desktop_app.rules.sheet import Sheet
 from desktop_app.rules.text import signed
 
 SURE, HARDEST = 1, 20
@@ -17,16 +18,18 @@ SURE, HARDEST = 1, 20
 
 @dataclass(frozen=True, slots=True)
 class WayOut:
-    """A way out of what is called `text`: its check with every part of its bonus."""
+    """A way out of what is called `text`: its check with every part of its bonus; None = no rule knows the check."""
 
     text: str
     escape: Escape
-    bonus: Ledger
+    bonus: Ledger | None
 
     @property
     def chance(self) -> str:
         """`+3 against DC 17: succeeds on 14+`, `+3 against +15, both roll`."""
         dc = int(self.escape.dc)
+        if self.bonus is None:
+            return f"against {signed(dc)}, both roll" if self.escape.opposed else f"against DC {dc}"
         if self.escape.opposed:
             return f"{signed(self.bonus.total)} against {signed(dc)}, both roll"
         face = dc - self.bonus.total
@@ -41,5 +44,19 @@ def ways_out(state: Encounter, name: str, ruleset: Ruleset) -> tuple[WayOut, ...
     if not held:
         return ()
     sheet = sheet_of(state, who, ruleset)
-    found = [WayOut(each.text, way, sheet.ledger(way.number, CASE)) for each in held for way in each.escapes]
-    return tuple(sorted(found, key=lambda each: int(each.escape.dc) - each.bonus.total))
+    found = [WayOut(each.text, way, bonus_of(sheet, way)) for each in held for way in each.escapes]
+    return tuple(sorted(found, key=_needed))
+
+
+def bonus_of(sheet: Sheet, escape: Escape) -> Ledger | None:
+    """What is added to the d20; None where the rules know no such check, such as a skill of another ruleset."""
+    try:
+        ledger = sheet.ledger(escape.number, CASE)
+    except (KeyError, ValueError):
+        return None
+    return ledger if ledger.lines else None
+
+
+def _needed(way: WayOut) -> tuple[bool, int]:
+    """The likeliest first, and last what no rule knows."""
+    return way.bonus is None, int(way.escape.dc) - (way.bonus.total if way.bonus is not None else 0)

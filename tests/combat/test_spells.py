@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ from desktop_app.combat.commands import Together
 from desktop_app.combat.decide import Decided, Refused, decide
 from desktop_app.combat.other_slots import other_slots
 from desktop_app.combat.spells import known_spells
-from desktop_app.content.spells import load_spells
+from desktop_app.content.spells import load_spells, named_spell
 from desktop_app.rules.dice import ScriptedDice
 from tests.play import AXE, CLUB, KNIFE, RULESETS, SWORD, Play, foe, hero, play
 
@@ -254,6 +255,7 @@ def test_gestures_take_a_hand_that_a_light_shield_leaves(
 @pytest.mark.parametrize("ruleset", RULESETS)
 @pytest.mark.parametrize(("casting", "slots"), [
     ({"prepared": {"1": ["shield"], "2": ["web", "web"]}}, ["web, level 2, 2 left"]),
+    ({"prepared": {"1": ["shield"]}, "slots": {"1": 3, "2": 3}}, ["an open slot, level 2, 3 left"]),
     ({"known": {"1": ["shield"], "2": ["web"]}, "slots": {"1": 4, "2": 3}}, ["a level 2 slot, 3 left"]),
 ])  # fmt: skip
 def test_another_casting_is_spent_for_what_is_not_prepared(
@@ -269,5 +271,51 @@ def test_another_casting_is_spent_for_what_is_not_prepared(
     for _ in range(many):
         told.do("cast", by="Wiz", name="knock", spell_level=2, spends=found[0].key).turns("Wiz", "Orc")
     assert dict(told["Wiz"].used) == {found[0].key: many}
-    assert "left to cast" in " ".join(told.refused("cast", by="Wiz", name="knock", spell_level=2, spends=found[0].key))
+    assert " left" in " ".join(told.refused("cast", by="Wiz", name="knock", spell_level=2, spends=found[0].key))
     assert other_slots(told["Wiz"], "knock", 2) == ()
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_a_slot_in_which_nothing_was_prepared_is_spent(ruleset: str) -> None:
+    """Four slots of level 2 and one of level 3, three of the four prepared: one of level 2 is open, and one of 3."""
+    caster = {"class": "wizard", "caster_level": 5, "ability": "int", "slots": {"2": 4, "3": 1},
+              "prepared": {"2": ["web", "web", "invisibility"], "3": []}}  # fmt: skip
+    told = play(ruleset, Wiz=hero(int=16, spellcasting=[caster]), Orc=foe(hp=50)).start(Wiz=20, Orc=10)
+    found = other_slots(told["Wiz"], "knock", 2)
+    assert [each.text for each in found] == [
+        "an open slot, level 2, 1 left",
+        "web, level 2, 2 left",
+        "invisibility, level 2, 1 left",
+        "an open slot, level 3, 1 left",
+    ]
+    told.do("cast", by="Wiz", name="knock", spell_level=2, spends=found[0].key)
+    assert "Wiz spends an open slot of level 2." in told.log
+    told.turns("Wiz", "Orc")
+    assert [each.text for each in other_slots(told["Wiz"], "knock", 2)] == [each.text for each in found[1:]]
+    refused = told.refused("cast", by="Wiz", name="knock", spell_level=2, spends=found[0].key)
+    assert refused == ("Wiz has no open slot of level 2 left.",)
+
+
+VERSIONS = [
+    ("quickened magic missile", 5, True, ("V", "S"), 16),
+    ("silent fireball", 4, False, ("S",), 18),
+    ("still fireball", 4, False, ("V",), 18),
+    ("fireball", 3, False, ("V", "S"), 18),
+]
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+@pytest.mark.rule("spell.metamagic-time")
+@pytest.mark.parametrize(("name", "level", "quick", "components", "dc"), VERSIONS)
+def test_a_prepared_version_does_what_the_spell_does(
+    ruleset: str, name: str, level: int, quick: bool, components: tuple[str, ...], dc: int
+) -> None:
+    """The DC is that of the spell's own level (Intelligence 20), not of the higher slot that it takes up."""
+    caster = {"class": "wizard", "caster_level": 9, "ability": "int", "prepared": {str(level): [name]}}
+    told = play(ruleset, Wiz=hero(int=20, spellcasting=[caster]), Orc=foe()).start(Wiz=20, Orc=10)
+    (known,) = known_spells(told.state, "Wiz", told.ruleset, partial(named_spell, ruleset))
+    assert (known.level, known.is_quickened, known.dc) == (level, quick, dc)
+    assert tuple(each for each in known.components if each in "VS") == components
+    play_of = known.play(told.ruleset)
+    assert play_of is not None
+    assert play_of.damage

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from desktop_app.combat.commands import Counterspell
-from desktop_app.combat.countering import DISPELS, counter_command, may_counter, plain_name
-from desktop_app.combat.spells import known_spells
+from desktop_app.combat.commands import Cast, Counterspell
+from desktop_app.combat.countering import DISPELS, counter_command, may_counter, means_against, plain_name
+from desktop_app.combat.spells import KnownSpell
 from desktop_app.combat.state import Encounter
 from ui.fight.encounter_controller import EncounterController
 from ui.fight.views.encounter_page import EncounterPage
@@ -20,7 +21,9 @@ if TYPE_CHECKING:
     from desktop_app.combat.decide.preview import Ahead
 
 DISPEL = "dispel "
-EXAMPLE = "fireball   dispel fireball"
+BY = " by "
+OR = " or "
+EXAMPLE = "fireball   dispel fireball   haste by slow"
 HIGHEST = 9
 
 
@@ -40,7 +43,10 @@ def all_facts(known: str, ahead: Ahead, state: Encounter | None, by: str) -> str
     return " ".join(filter(None, (known, provokes_words(ahead), readied_words(state, by))))
 
 
-HINT = "Type the spell or its level; dispel and the spell to cast dispel magic. Enter applies, Esc cancels"
+HINT = (
+    "Type the spell or its level; dispel before it casts dispel magic, by behind it another spell. "
+    "Enter applies, Esc cancels"
+)
 
 
 class CounterController(EncounterController):
@@ -69,30 +75,55 @@ class CounterController(EncounterController):
 
         can_be_kept(text)
         state, ruleset = self._state, self._bridge().ruleset
-        words = " ".join(text.lower().split())
-        dispel = words.startswith(DISPEL) and words not in DISPELS
-        name = words.removeprefix(DISPEL) if dispel else words
-        level = int(name) if name.isdecimal() and len(name) == 1 else None
-        spell = named_spell(ruleset.id, name) if level is None else None
+        wish = _Wish.read(text)
+        spell = named_spell(ruleset.id, wish.spell) if wish.level is None else None
         if state is None or by not in state.combatants or foe not in state.combatants:
             raise PromptError("They are no longer in the encounter.")
-        if level is None and spell is None:
+        if wish.level is None and spell is None:
             raise PromptError(f"Type the name of a spell, or its level from 0 to {HIGHEST}, such as fireball or 3.")
-        classes = [each.class_name for each in state.combatants[foe].creature.spellcasting]
+        level = wish.level
         if spell is not None:
+            classes = [each.class_name for each in state.combatants[foe].creature.spellcasting]
             of_foe = (spell.level(each) for each in classes)
             level = next((each for each in of_foe if each is not None), spell.lowest_level)
-        known = known_spells(state, by, ruleset, partial(named_spell, ruleset.id))
-        wanted = DISPELS if dispel else (spell.name.lower(),) if spell is not None else ()
-        used = next((each for each in known if plain_name(each) in wanted and each.left != 0), None)
-        if used is None and not overrule and (wanted or dispel):
-            raise PromptError(_lacks(by, name, dispel=dispel))
+        cast = Cast(by=foe, name=spell.name if spell is not None else "", spell_level=level or 0)
+        means = means_against(state, by, cast, ruleset, partial(named_spell, ruleset.id))
+        used = wish.chosen(means)
+        if used is None and not overrule and (spell is not None or wish.dispel or wish.using):
+            raise PromptError(wish.lacks(by, means))
         if used is None:
-            return Counterspell(by=by, against=foe, spell_level=level or 0, dispel=dispel)
-        return counter_command(by, foe, "" if dispel else used.name, level or 0, used)
+            return Counterspell(by=by, against=foe, spell_level=level or 0, dispel=wish.dispel)
+        return counter_command(by, foe, "" if wish.dispel else cast.name, level or 0, used)
 
 
-def _lacks(by: str, name: str, *, dispel: bool) -> str:
-    if dispel:
-        return f"{by} has no dispel magic left to cast."
-    return f"{by} has no {name} left to cast. Type dispel {name} to try dispel magic."
+@dataclass(frozen=True, slots=True)
+class _Wish:
+    """What was typed: the foe's `spell` or its `level`, and what counters it: dispel magic, or what `using` names."""
+
+    spell: str
+    level: int | None = None
+    dispel: bool = False
+    using: str = ""
+
+    @classmethod
+    def read(cls, text: str) -> _Wish:
+        """`fireball`, `dispel fireball`, `haste by slow`, `3`."""
+        words = " ".join(text.lower().split())
+        dispel = words.startswith(DISPEL) and words.partition(BY)[0] not in DISPELS
+        spell, _, using = (words.removeprefix(DISPEL) if dispel else words).partition(BY)
+        return cls(spell, int(spell) if spell.isdecimal() and len(spell) == 1 else None, dispel, using)
+
+    def chosen(self, means: Sequence[KnownSpell]) -> KnownSpell | None:
+        """The first that is meant: what is named, else dispel magic or what counters it surely."""
+        for each in means:
+            name = plain_name(each)
+            dispels = name in DISPELS and name != self.spell
+            if name.startswith(self.using) if self.using else dispels == self.dispel:
+                return each
+        return None
+
+    def lacks(self, by: str, means: Sequence[KnownSpell]) -> str:
+        """What is not at hand, and what could be typed in its place."""
+        wanted = self.using or ("dispel magic" if self.dispel else self.spell)
+        others = [f"{self.spell}{BY}{plain_name(each)}" for each in means]
+        return f"{by} has no {wanted} left to cast.{f' Type {OR.join(others)}.' if others else ''}"

@@ -70,6 +70,7 @@ class DamagePrompt:
         self._proposal = None
         prompt = Prompt(self._title, EXAMPLE, self._submit, text, live=self._changed, panel=self.list, keys=self._key)
         self._page.prompt.ask(prompt)
+        self.list.setVisible(True)
         self._changed(text)
 
     def _read(self, text: str) -> HarmText:
@@ -82,15 +83,14 @@ class DamagePrompt:
         try:
             read = self._read(text)
         except PromptError:
-            self.list.setVisible(False)
+            self.model.wait({})
+            self.list.summary.setText("")
             self._page.prompt.hint(APPLY_HINT)
             return
-        alone = len(self._names) == 1
-        self.list.setVisible(not (alone and not read.save))
         self._page.prompt.hint(ROLL_HINT if read.rolls else APPLY_HINT)
         if read.rolls:
             self._wait(read)
-        elif not (alone and self._is_plain(read)):
+        else:
             self._propose(read, None)
 
     def _wait(self, read: HarmText) -> None:
@@ -174,7 +174,6 @@ class DamagePrompt:
         self.model.show(proposal.events, proposal.state)
         rolled = lines([event for event in proposal.events if isinstance(event, AreaRolled)])
         self.list.summary.setText(" ".join(rolled) or f"{read.title}{_save_words(read)}.")
-        self.list.setVisible(True)
         self._page.prompt.hint(APPLY_HINT)
 
     def _marked(self) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from desktop_app.combat.commands_reminders import BreakFree
 from desktop_app.combat.decide.acting import settle_strain
 from desktop_app.combat.decide.damage import settle_life
@@ -11,7 +13,11 @@ from desktop_app.combat.decide.reminders import keep_reminders
 from desktop_app.combat.decide.using import COSTS, takes_action
 from desktop_app.combat.events import CheckRolled, Told
 from desktop_app.combat.reminders import escapes_of
-from desktop_app.rules.escapes import CASE, Escape
+from desktop_app.combat.ways_out import bonus_of
+from desktop_app.rules.escapes import Escape
+from desktop_app.rules.ledger import Ledger, Line
+
+MOST_BONUS: Final = 99
 
 
 @decides(BreakFree)
@@ -25,10 +31,11 @@ def break_free(draft: Draft, command: BreakFree) -> None:
     if way is None:
         names = ", ".join(each.name for each in found.escapes)
         raise draft.impossible(f"{command.by} can get out by {names}, not by {command.check!r}.")
+    ledger = _bonus(draft, command, way)
     if way.cost in COSTS and way.cost and not takes_action(draft, command.by, way.cost):
         return
     draft.settle()
-    if _succeeds(draft, command.by, way):
+    if _succeeds(draft, command.by, way, ledger):
         keep_reminders(draft, command.by, tuple(each for each in held if each != found))
         ends = [
             each
@@ -43,11 +50,19 @@ def break_free(draft: Draft, command: BreakFree) -> None:
     settle_strain(draft)
 
 
-def _succeeds(draft: Draft, by: str, way: Escape) -> bool:
-    try:
-        ledger = draft.sheet(by).ledger(way.number, CASE)
-    except KeyError:
-        raise draft.impossible(f"{way.name} is no check of this ruleset.") from None
+def _bonus(draft: Draft, command: BreakFree, way: Escape) -> Ledger:
+    """That of the sheet, else what the game master says."""
+    found, told = bonus_of(draft.sheet(command.by), way), command.bonus
+    if found is not None:
+        return found
+    if told is None:
+        raise draft.impossible(f"No rule of this game knows {way.name}. Type what {command.by} adds to the d20.")
+    if abs(told) > MOST_BONUS:
+        raise draft.impossible(f"A check has a bonus of -{MOST_BONUS} to +{MOST_BONUS}, not {told}.")
+    return Ledger(way.number, (Line("base", told, way.name),))
+
+
+def _succeeds(draft: Draft, by: str, way: Escape, ledger: Ledger) -> bool:
     face = draft.dice.roll("check", 20)
     goal = int(way.dc) + (draft.dice.roll("opposed", 20) if way.opposed else 0)
     total = face + ledger.total

@@ -38,7 +38,7 @@ from desktop_app.combat.events import (
     Told,
     UsesCounted,
 )
-from desktop_app.combat.other_slots import slot_left, slot_words
+from desktop_app.combat.other_slots import lacked_words, slot_left, spent_words
 from desktop_app.combat.outcome import Remedy
 from desktop_app.combat.spells import castings_left, use_key
 from desktop_app.combat.standing import has_single_action
@@ -153,7 +153,7 @@ def _object_to_state(draft: Draft, command: Cast) -> None:
     if command.item:
         object_to_spent(draft, command.by, command.item)
     spent = command.spends and slot_left(by, command.spends) == 0
-    draft.object(bool(spent), f"{command.by} has no {slot_words(command.spends)} left to cast.")
+    draft.object(bool(spent), f"{command.by} has no {lacked_words(command.spends)}.")
     if command.activation is not None:
         expect_means(draft, command.by, command.activation)
     most = command.play.most_targets if command.play is not None else 0
@@ -181,7 +181,7 @@ def _count_use(draft: Draft, command: Cast) -> None:
     if command.slot:
         count_uses(draft, command.by, use_key(command.slot, command.spell_level, command.name))
     if command.spends:
-        draft.emit(Told(text=f"{command.by} spends a casting of {slot_words(command.spends)}.", who=command.by))
+        draft.emit(Told(text=f"{command.by} spends {spent_words(command.spends)}.", who=command.by))
         count_uses(draft, command.by, command.spends)
     if command.item:
         draft.emit(Told(text=f"{command.by} reads a scroll of {command.name}.", who=command.by))

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from desktop_app.combat.commands import Cast, Ready
+from desktop_app.combat.commands import Cast, Edit, Ready
+from desktop_app.rules.creature import Spellcasting
 from tests.ui.player import SHIFT, Key, Player
 
 MAGE, FOE = "Serelin Vey", "Ogre"
@@ -70,3 +73,39 @@ def test_what_is_not_at_hand_is_refused_in_place(gm: Player, text: str, why: str
     assert why in gm.page.prompt.problem
     assert gm.page.prompt.problem
     assert gm.state().combatants[MAGE].readied is not None
+
+
+@pytest.fixture
+def schooled(gm: Player) -> Player:
+    """The wizard has haste, slow and dispel magic ready, and Improved Counterspell."""
+    casting = Spellcasting("wizard", 9, "int", (), (), (("3", ("haste", "dispel magic")), ("4", ("confusion",))))
+    creature = gm.state().combatants[MAGE].creature
+    feats = (*creature.feats, "Improved Counterspell")
+    gm.bridge.do(Edit(name=MAGE, creature=replace(creature, spellcasting=(casting,), feats=feats)))
+    gm.settle()
+    return gm
+
+
+@pytest.mark.parametrize(("text", "spent"), [
+    ("slow", "haste"), ("slow by dispel", "dispel magic"), ("dispel slow", "dispel magic"), ("slow by haste", "haste"),
+    ("charm person", "confusion"),
+])  # fmt: skip
+def test_what_is_typed_knows_all_that_the_card_offers(schooled: Player, text: str, spent: str) -> None:
+    """Haste counters slow; with Improved Counterspell confusion, of the same school and higher, counters a charm."""
+    gm = schooled
+    countering(gm)
+    gm.type(text)
+    gm.until(lambda: not gm.page.prompt.isVisible())
+    tried = [line for line in gm.log_lines() if "Spellcraft" in line or "Dispel" in line or "dispel" in line]
+    used = dict(gm.state().combatants[MAGE].used)
+    failed = any("failure" in line for line in tried)
+    assert [key.rpartition("|")[2] for key in used] == ([] if failed and spent != "dispel magic" else [spent]), tried
+
+
+def test_what_could_be_typed_instead_is_told(schooled: Player) -> None:
+    gm = schooled
+    countering(gm)
+    gm.type("slow by fireball")
+    assert gm.page.prompt.problem == (
+        f"{MAGE} has no fireball left to cast. Type slow by haste or slow by dispel magic."
+    )

@@ -65,7 +65,7 @@ class CastingChoices:
     def preset(self, known: KnownSpell, wanted: str) -> None:
         """Time, touch and components as the library has them; `wanted` = the time where another was asked for."""
         spell = known.spell
-        parts = spell.components if spell is not None else ("V",)
+        parts = known.components
         time = PRINTED_TIMES.get(spell.casting_time, wanted) if spell is not None else wanted
         time = wanted if wanted != "standard" else "swift" if known.is_quickened else time
         fill(self.time, [text for _, text in TIMES], dict(TIMES).get(time, ""))

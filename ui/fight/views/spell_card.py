@@ -307,11 +307,11 @@ def area_verdict(area: AreaAnswer) -> str:
     return "; ".join([*parts, *([f"{sum(saved)} of {len(saved)} save"] if saved else [])])
 
 
-def read_bonus(text: str) -> int | None:
-    """Read `+9`; empty = the creature's own. Raises PromptError."""
+def read_bonus(text: str, what: str = "concentration bonus") -> int | None:
+    """Read `+9`; empty = none is typed. Raises PromptError."""
     plain = text.strip().replace("\N{MINUS SIGN}", "-")
     if not plain:
         return None
     if not re.fullmatch(r"[+-]?\d{1,3}", plain) or abs(int(plain)) > MOST_BONUS:
-        raise PromptError(f"A concentration bonus should be a whole number such as +9, not {quoted(text)}.")
+        raise PromptError(f"The {what} should be a whole number such as +9, not {quoted(text)}.")
     return int(plain)
