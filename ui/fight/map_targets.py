@@ -22,8 +22,11 @@ Attack = Callable[[str, Sequence[str]], object]
 class MapTargets:
     """Joins the map with the order, in which targets are selected, and with the cards that take them."""
 
-    def __init__(self, page: EncounterPage, attack: Attack, map_view: Callable[[], QWidget | None]) -> None:
-        self._page, self._attack, self._map_view = page, attack, map_view
+    def __init__(
+        self, page: EncounterPage, attack: Attack, harm: Callable[[], object], map_view: Callable[[], QWidget | None]
+    ) -> None:
+        """`harm` = asks how much damage the selected take."""
+        self._page, self._attack, self._harm, self._map_view = page, attack, harm, map_view
         self._from_map = False
         page.cards.left.connect(self._come_back)
         page.prompt.closed.connect(self._come_back)
@@ -48,8 +51,13 @@ class MapTargets:
             cards.take_target([name])
 
     def take_all(self, names: Sequence[str]) -> None:
-        """These are selected: the targets of what is open, or of what comes next."""
+        """These are the targets of the card that is open, which has the keys again; without one they take damage."""
         self._page.order.select(list(names))
+        card = self._page.cards.shown
+        if card is not None:
+            card.take_keys()
+        else:
+            self._harm()
 
     def enter(self, board: Board, by: str, name: str, *, charges: bool) -> None:
         """Enter on somebody: a target of the card that is open, else a foe is attacked and a friend is selected."""

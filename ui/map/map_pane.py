@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from ui.map.drawing_bar import DrawingBar
+from ui.map.layer_bar import LayerBar
 from ui.map.map_view import ZOOM, MapView
 from ui.map.no_map import NoMap
 from ui.shared.widgets.basics import button, column, icon_button, label, show_text
@@ -33,6 +34,7 @@ class MapPane(QWidget):
         self.modes = DropDown()
         self.modes.setAccessibleName("Way of moving")
         self.modes.activated.connect(lambda at: self.mode_chosen.emit(self.modes.itemData(at)))
+        self.layers = LayerBar()
         self._words = label("", "muted", wraps=True)
         self.no_map = NoMap()
         self.drawing = DrawingBar(theme)
@@ -52,6 +54,7 @@ class MapPane(QWidget):
         bar = QHBoxLayout(self._bar)
         bar.setContentsMargins(0, 0, 0, 0)
         bar.addWidget(self.modes)
+        bar.addWidget(self.layers)
         bar.addWidget(self.newcomers)
         bar.addStretch(1)
         for each in self._icons.values():
@@ -92,6 +95,7 @@ class MapPane(QWidget):
         """Show the brushes and tools, or take them away."""
         self.drawing.setVisible(on)
         self.modes.setVisible(not on)
+        self.layers.setVisible(not on)
 
     def show_newcomers(self, count: int) -> None:
         """Offer to place so many who have no place yet."""

@@ -37,12 +37,18 @@ NO_WAY: Final = Way()
 
 @dataclass(frozen=True, slots=True)
 class Overlay:
-    """All that lies over the map now. `near` = squares of a single move, `far` = of a double one; `area` of a spell."""
+    """All that lies over the map now. `near` = squares of a single move, `far` = of a double one; `area` of a spell.
+
+    `unseen` = squares out of sight; `rings` = spaces of creatures that are pointed out; `point` = where an area begins.
+    """
 
     near: frozenset[Square] = frozenset()
     far: frozenset[Square] = frozenset()
     threatened: frozenset[Square] = frozenset()
     area: frozenset[Square] = frozenset()
+    unseen: frozenset[Square] = frozenset()
+    rings: tuple[Space, ...] = ()
+    point: Corner | None = None
     lines: tuple[tuple[Corner, Corner, bool], ...] = ()
     way: Way = NO_WAY
 
@@ -62,6 +68,7 @@ class OverlayPainter:
         self._fill(overlay.near, "accent", SOFT)
         self._fill(overlay.threatened, "danger", 0, Qt.BrushStyle.FDiagPattern)
         self._fill(overlay.area, "warn", STRONG)
+        self._fill(overlay.unseen, "muted", STRONG)
 
     def above(self, overlay: Overlay) -> None:
         """The way and the lines, over the tokens."""
@@ -69,8 +76,27 @@ class OverlayPainter:
             style = Qt.PenStyle.DashLine if is_stopped else Qt.PenStyle.SolidLine
             self._painter.setPen(QPen(self._theme.color("danger" if is_stopped else "good"), 2, style))
             self._painter.drawLine(QLineF(corner_of(self._view, start), corner_of(self._view, end)))
+        for space in overlay.rings:
+            self._ring(space)
+        if overlay.point is not None:
+            self._point(overlay.point)
         if len(overlay.way.spaces) > 1:
             self._way(overlay.way)
+
+    def _ring(self, space: Space) -> None:
+        """A frame round a creature that is pointed out, seen on every ground."""
+        area = self._view.area_of(space).adjusted(1.5, 1.5, -1.5, -1.5)
+        self._painter.setBrush(Qt.BrushStyle.NoBrush)
+        for ink, width in (("surface", 5.0), ("warn", 3.0)):
+            self._painter.setPen(QPen(self._theme.color(ink), width))
+            self._painter.drawRect(area)
+
+    def _point(self, point: Corner) -> None:
+        """The intersection from which an area comes."""
+        size = max(self._view.scale * 0.14, 4.0)
+        self._painter.setPen(QPen(self._theme.color("surface"), 1.5))
+        self._painter.setBrush(self._theme.color("warn"))
+        self._painter.drawEllipse(corner_of(self._view, point), size, size)
 
     def _fill(self, squares: Iterable[Square], ink: str, alpha: int, pattern: Qt.BrushStyle | None = None) -> None:
         color = QColor(self._theme.color(ink))

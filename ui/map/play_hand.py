@@ -27,7 +27,7 @@ class PlayHand(QObject):
 
     `went` on Enter with other keys, as in GOING; `layered` on a digit; `mode_stepped` to the next way of moving;
     `sized` when an area is to be larger or smaller; `opened` when a token is clicked twice; `brought` when something
-    was drawn to a square from `source`.
+    was drawn to a square from `source`; `entered` when the keys come to the map.
     """
 
     stepped = Signal(int)
@@ -38,6 +38,7 @@ class PlayHand(QObject):
     sized = Signal(int)
     opened = Signal(object)
     brought = Signal(object)
+    entered = Signal()
 
     def __init__(self, view: MapView, source: QWidget) -> None:
         super().__init__(view)
@@ -47,6 +48,8 @@ class PlayHand(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Take what is for play, and let the rest pass."""
+        if event.type() == QEvent.Type.FocusIn:
+            self.entered.emit()
         if isinstance(event, QKeyEvent):
             return self._hears(event)
         if isinstance(event, QMouseEvent):

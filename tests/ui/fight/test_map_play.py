@@ -180,9 +180,9 @@ def test_the_selected_are_put_at_the_cursor_by_hand(gm: Player) -> None:
 def test_a_drop_from_the_order_puts_the_selected_there(gm: Player) -> None:
     pane = opened(gm, "goblin", "ogre")
     gm.choose("Ogre")
-    hand = gm.window.map.hand
-    assert hand is not None
-    hand.brought.emit((18, 5))
+    play = gm.window.map.play
+    assert play is not None
+    play.hand.brought.emit((18, 5))
     gm.settle()
     assert at(gm, "Ogre") == (18, 5)
     drop = QDropEvent(

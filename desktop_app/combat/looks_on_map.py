@@ -1,0 +1,181 @@
+"""What can be looked at on the map: threat, reach, cover, flanking and sight, as squares, lines and a sentence.
+
+Rule: aoo.threatened, cover.determine, flanking.bonus, concealment.normal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Final
+
+from desktop_app.combat.decide.on_squares import cover_source, flankers
+from desktop_app.combat.grid.board import Board
+from desktop_app.combat.grid.cover import COVER, NONE, SOFT, TOTAL, Cover, concealment_between, cover_between
+from desktop_app.combat.grid.ground import Ground
+from desktop_app.combat.grid.lines import Corner, corners, crossed, is_stopped
+from desktop_app.combat.grid.space import FEET, Space, Square, square_name
+from desktop_app.combat.grid.threat import threatened_squares
+from desktop_app.rules.text import listed
+
+Line = tuple[Corner, Corner, bool]
+"""From which corner to which, and whether it is stopped."""
+NOTHING_SHOWN, THREAT, REACH, SHELTER, FLANKS, SIGHT = "", "threat", "reach", "cover", "flanking", "sight"
+_DEGREES: Final = {NONE: "no cover", SOFT: "soft cover", COVER: "cover", TOTAL: "total cover"}
+_CORNERS: Final = (("upper", "lower"), ("left", "right"))
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What is shown: squares, those out of sight, lines, creatures, and all of it in words."""
+
+    squares: frozenset[Square] = frozenset()
+    unseen: frozenset[Square] = frozenset()
+    lines: tuple[Line, ...] = ()
+    spaces: tuple[Space, ...] = ()
+    told: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Looking:
+    """Who is looked at: `by` whose turn it is, `selected`, the target or nobody, and the square of the cursor."""
+
+    by: str
+    selected: str
+    target: str
+    square: Square
+
+
+def look(board: Board, kind: str, who: Looking) -> Look:
+    """One of the things that can be looked at; nothing where those it is about are not on the map."""
+    return _KINDS[kind](board, who) if kind in _KINDS else Look()
+
+
+def threatened_by_foes(board: Board, name: str) -> frozenset[Square]:
+    """All squares that the foes of one threaten. Rule: aoo.threatened."""
+    return frozenset().union(*(threatened_squares(board, foe.name) for foe in board.foes_of(name)))
+
+
+def _threat(board: Board, who: Looking) -> Look:
+    if who.by not in board.figures:
+        return Look()
+    squares = threatened_by_foes(board, who.by)
+    here = [foe.name for foe in board.foes_of(who.by) if who.square in threatened_squares(board, foe.name)]
+    at = square_name(who.square)
+    told = f"{at} is threatened by {listed(here)}." if here else f"No foe of {who.by} threatens {at}."
+    return Look(squares=squares, told=told)
+
+
+def _reach(board: Board, who: Looking) -> Look:
+    name = who.selected or who.by
+    if name not in board.figures:
+        return Look()
+    squares = threatened_squares(board, name)
+    does = "threatens" if who.square in squares else "does not threaten"
+    return Look(squares=squares, told=f"{name} {does} {square_name(who.square)}.")
+
+
+def _shelter(board: Board, who: Looking) -> Look:
+    if who.by not in board.figures or who.target not in board.figures or who.by == who.target:
+        return Look(told="Go to a creature to see its cover.")
+    ranged = not board.figures[who.by].strikes(board.figures[who.target].space)
+    cover = cover_between(board, who.by, who.target, ranged=ranged)
+    counts = cover.degree if ranged or cover.degree != SOFT else NONE
+    lines = _lines(board, who.by, who.target, cover)
+    source = f" {cover_source(board, cover)}" if counts in (SOFT, COVER) else ""
+    told = f"{who.target} has {_DEGREES[counts]}{source} from {who.by}, at range." if ranged else ""
+    told = told or f"{who.target} has {_DEGREES[counts]}{source} from {who.by} in melee."
+    if lines:
+        told += f" Lines from the {_corner_name(board.figures[who.by].space, lines[0][0])}."
+    chance = concealment_between(board, who.by, who.target, ranged=ranged)
+    told += f" {chance} % miss chance by light and fog." if chance else ""
+    return Look(lines=lines, told=told)
+
+
+def _lines(board: Board, by: str, target: str, cover: Cover) -> tuple[Line, ...]:
+    """The lines from the corner that is chosen to all corners of a square of the target.
+
+    It is the corner that the rules found, or the first of those from which fewest are stopped.
+    """
+    mine, theirs = board.figures[by].space, board.figures[target].space
+    starts = corners(mine) if cover.line is None else (cover.line[0],)
+    own = mine.squares | theirs.squares
+    blocked = (board.ground.low_walls | board.standing.keys()) - own
+    found = [tuple(_seen(board.ground, start, Space(*each), blocked)) for start in starts for each in theirs.each()]
+    return min(found, key=lambda lines: sum(stopped for *_, stopped in lines))
+
+
+def _seen(ground: Ground, start: Corner, space: Space, blocked: frozenset[Square]) -> Iterator[Line]:
+    for end in corners(space):
+        stopped = is_stopped(start, end, ground.solid) or any(each in blocked for each in crossed(start, end))
+        yield start, end, stopped
+
+
+def _corner_name(space: Space, corner: Corner) -> str:
+    """`upper left corner of C4`."""
+    x, y = min(corner[0], space.left + space.wide - 1), min(corner[1], space.top + space.high - 1)
+    return f"{_CORNERS[0][corner[1] > y]} {_CORNERS[1][corner[0] > x]} corner of {square_name((x, y))}"
+
+
+def _flanks(board: Board, who: Looking) -> Look:
+    if who.by not in board.figures or who.target not in board.figures or who.by == who.target:
+        return Look(told="Go to a foe to see who flanks it.")
+    partners = flankers(board, who.by, who.target)
+    if partners:
+        spaces = tuple(board.figures[name].space for name in (who.by, *partners))
+        return Look(spaces=spaces, told=f"{who.by} flanks {who.target} with {listed(partners)}.")
+    squares = frozenset(_flanking_squares(board, who.by, who.target))
+    where = f" It would from {listed([square_name(each) for each in sorted(squares)])}." if squares else ""
+    return Look(squares=squares, told=f"{who.by} does not flank {who.target}.{where}")
+
+
+def _flanking_squares(board: Board, by: str, target: str) -> Iterator[Square]:
+    """The squares from which one would flank a target with those who stand there now. Rule: flanking.bonus."""
+    figure, aim = board.figures[by], board.figures[target].space
+    far = max(most for _, most in figure.reach) // FEET
+    for y in range(aim.top - far - figure.space.high + 1, aim.top + aim.high + far):
+        for x in range(aim.left - far - figure.space.wide + 1, aim.left + aim.wide + far):
+            space = figure.space.moved_to((x, y))
+            free = board.ground.holds(space) and not any(board.others_in(space, by))
+            if not free or board.ground.solid & space.squares:
+                continue
+            if flankers(Board(board.ground, {**board.figures, by: replace(figure, space=space)}), by, target):
+                yield x, y
+
+
+def _sight(board: Board, who: Looking) -> Look:
+    if who.by not in board.figures:
+        return Look()
+    space = board.figures[who.by].space
+    unseen = out_of_sight(board.ground, space)
+    seen = "no line to" if who.square in unseen else "a line to"
+    return Look(unseen=unseen, told=f"{who.by} has {seen} {square_name(who.square)}.")
+
+
+@lru_cache(maxsize=32)
+def _unseen(solid: frozenset[Square], width: int, height: int, space: Space) -> frozenset[Square]:
+    starts = corners(space)
+    return frozenset(
+        (x, y)
+        for y in range(height)
+        for x in range(width)
+        if (x, y) not in space.squares
+        and all(is_stopped(start, end, solid) for start in starts for end in corners(Space(x, y)))
+    )
+
+
+def out_of_sight(ground: Ground, space: Space) -> frozenset[Square]:
+    """The squares to which no line from a corner of that space goes past walls and closed doors. Rule: cover.total."""
+    if not ground.solid:
+        return frozenset()
+    return _unseen(ground.solid, ground.width, ground.height, space)
+
+
+_KINDS: Final[Mapping[str, Callable[[Board, Looking], Look]]] = {
+    THREAT: _threat,
+    REACH: _reach,
+    SHELTER: _shelter,
+    FLANKS: _flanks,
+    SIGHT: _sight,
+}

@@ -1,0 +1,235 @@
+"""Playing on the map: what the cursor is on, who goes where, who is attacked, and what lies over it meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from desktop_app.combat.command import Command
+from desktop_app.combat.commands import Together
+from desktop_app.combat.grid.space import Square, square_name
+from desktop_app.combat.looks_on_map import NOTHING_SHOWN, Looking
+from desktop_app.combat.on_map import board_of
+from desktop_app.combat.setting_up_map import place_all, place_there
+from desktop_app.combat.state import OVER, SETUP
+from ui.fight.encounter_controller import EncounterController
+from ui.fight.map_looks import MapLooks, Shown
+from ui.fight.map_moving import MODES, MapMoving
+from ui.fight.map_targets import MapTargets
+from ui.map.layer_bar import LAYERS
+from ui.map.map_pane import MapPane
+from ui.map.overlay import NOTHING
+from ui.map.play_hand import BY_HAND, QUIETLY, PlayHand
+from ui.map.tokens import spoken
+from ui.shared.bridge import Bridge
+from ui.shared.grouped_steps import many
+
+if TYPE_CHECKING:
+    from ui.fight.views.encounter_page import EncounterPage
+
+
+class MapPlay(EncounterController):
+    """Joins the keys and the mouse of one map with the order, the cards and the bridge."""
+
+    def __init__(
+        self,
+        page: EncounterPage,
+        bridge: Callable[[], Bridge],
+        say: Callable[[str], object],
+        pane: MapPane,
+        targets: MapTargets,
+    ) -> None:
+        super().__init__(page, bridge)
+        self._say, self._pane, self.targets = say, pane, targets
+        self.moving, self.looks = MapMoving(bridge, say), MapLooks(pane.layers)
+        self.hand = PlayHand(pane.view, page.order)
+        pane.mode_chosen.connect(self._choose_mode)
+        pane.placed.connect(self._place_newcomers)
+        pane.layers.chosen.connect(self._lay)
+        pane.layers.sized.connect(lambda feet: self._lay(self.looks.layer, feet))
+        pane.view.chosen.connect(self._chosen)
+        pane.view.picked.connect(lambda name, adds: targets.pick(name, adds=adds))
+        pane.view.dropped.connect(self._dropped)
+        pane.view.escaped.connect(self._leave)
+        self._hear(self.hand)
+
+    def _hear(self, hand: PlayHand) -> None:
+        hand.stepped.connect(self._to_token)
+        hand.quieted.connect(self._quieted)
+        hand.went.connect(self._went)
+        hand.mode_stepped.connect(self._step_mode)
+        hand.opened.connect(self._chosen)
+        hand.brought.connect(lambda square: self._place(self._page.order.selected(), square))
+        hand.layered.connect(lambda digit: self._lay(LAYERS[digit][0]))
+        hand.sized.connect(self._size)
+        hand.entered.connect(self._take_card)
+
+    @property
+    def mover(self) -> str:
+        """Who is moved: whose turn it is; before the fight, and where that one has no place, who is selected."""
+        names, state = self._page.order.selected(), self._state
+        actor = state.combatants.get(state.actor) if state is not None and state.phase not in (SETUP, OVER) else None
+        if actor is not None and (actor.at is not None or actor.riding is not None):
+            return actor.name
+        return names[0] if len(names) == 1 else ""
+
+    def look_again(self) -> None:
+        """Another creature is selected, or the fight is another: the ways of the mover are shown."""
+        state = self._state
+        if state is None or state.ground is None:
+            return
+        self._pane.view.select(frozenset(self._page.order.selected()))
+        self.moving.take(state, self.mover)
+        if self.moving.ahead is not None:
+            self._pane.show_modes(self.moving.modes, MODES, self.moving.mode)
+        self.pointed(self._pane.view.cursor_square)
+
+    def to_mover(self) -> None:
+        """Put the cursor on the one that is moved."""
+        state, mover = self._state, self.mover
+        at = state.combatants[mover].at if state is not None and mover in state.combatants else None
+        if at is not None:
+            self._pane.view.point_at(at)
+
+    def pointed(self, square: Square) -> None:
+        """The cursor is on that square: show the way there and say what it brings."""
+        self.moving.look(square, self._pane.view.token_at(square))
+        shown = self._shown(square)
+        overlay = shown.overlay
+        if shown.with_ways:
+            near, far = self.moving.squares
+            overlay = replace(overlay, near=near, far=far, way=self.moving.way())
+        self._pane.view.lay_over(overlay)
+        self._pane.tell(self._told(square, shown))
+
+    def _shown(self, square: Square) -> Shown:
+        """What lies over the map with the cursor there; the target is who stands there, else who is selected."""
+        state, names = self._state, self._page.order.selected()
+        board = board_of(state, self._bridge().ruleset) if state is not None else None
+        if board is None:
+            return Shown(NOTHING)
+        token = self._pane.view.token_at(square)
+        by, selected = self.mover, names[0] if len(names) == 1 else ""
+        target = token.name if token is not None and token.name != by else selected
+        return self.looks.show(board, Looking(by, selected, target, square))
+
+    def _told(self, square: Square, shown: Shown) -> str:
+        """The square, who stands there, what is shown of it, how far it is, and what the move would bring."""
+        state = self._state
+        if state is None or state.ground is None:
+            return ""
+        token = self._pane.view.token_at(square)
+        kind = state.ground.terrain.get(square, "fog" if square in state.ground.fog else "")
+        who = spoken({token.name: token}, token.name) if token is not None else ""
+        parts = [f"{square_name(square)}{f', {kind}' if kind else ''}{f': {who}' if who else ''}."]
+        parts += [shown.told] if shown.told else []
+        return " ".join([*parts, *(self.moving.words(square, token) if shown.with_ways else ())])
+
+    def _lay(self, layer: str, feet: int = 0) -> None:
+        """Something else lies over the map."""
+        self.looks.take(layer, feet)
+        self._pane.view.setFocus()
+        self.pointed(self._pane.view.cursor_square)
+
+    def _size(self, by: int) -> None:
+        self.looks.size(by)
+        self.pointed(self._pane.view.cursor_square)
+
+    def _take_card(self) -> None:
+        """The keys come to the map: a spell whose card is open is aimed in its size."""
+        self.looks.take_card(self._page.cards.shown)
+        self.pointed(self._pane.view.cursor_square)
+
+    def _choose_mode(self, mode: str) -> None:
+        self.moving.mode = mode
+        self.look_again()
+        self._pane.view.setFocus()
+
+    def _step_mode(self, by: int) -> None:
+        modes = self.moving.modes
+        self._choose_mode(modes[(modes.index(self.moving.mode) + by) % len(modes)])
+
+    def _quieted(self, quiet: bool) -> None:
+        """Shift is held: the way that provokes least is shown."""
+        self.moving.quiet = quiet
+        self.hand.take_quiet(quiet=quiet)
+        self.pointed(self._pane.view.cursor_square)
+
+    def _to_token(self, by: int) -> None:
+        """Tab: the cursor goes to the next token, which is selected, but while a card takes many targets."""
+        token = self._pane.view.next_token(by)
+        if token is not None:
+            if not self.targets.takes_many:
+                self._page.order.select([token.name])
+            self._pane.view.point_at(token.space.at)
+
+    def _leave(self) -> None:
+        """Esc: what lies over the map is taken away, else the keys go to the order."""
+        if self.looks.layer != NOTHING_SHOWN:
+            self._lay(NOTHING_SHOWN)
+        else:
+            self._page.order.setFocus()
+
+    def _chosen(self, square: Square) -> None:
+        """Enter or a click on a square: the one that is moved goes there by the rules, or strikes at who is there."""
+        state = self._state
+        if state is None:
+            return
+        if self.looks.is_area:
+            self._aim()
+            return
+        token, mover = self._pane.view.token_at(square), self.mover
+        board = board_of(state, self._bridge().ruleset)
+        if token is not None and token.name != mover and board is not None:
+            by = mover if self.moving.is_possible else ""
+            self.targets.enter(board, by, token.name, charges=self.moving.charges)
+        elif self.moving.is_possible:
+            self.moving.go()
+        else:
+            self._place((mover,), square)
+
+    def _aim(self) -> None:
+        """Those in the area are the targets."""
+        inside = self.looks.inside
+        if inside:
+            self._lay(NOTHING_SHOWN)
+            self.targets.take_all(inside)
+        else:
+            self._say("Nobody is in the area.")
+
+    def _went(self, how: str, square: Square) -> None:
+        """Enter with other keys held: by the quietest way, by a 5-foot step, or put there by hand."""
+        if how == BY_HAND:
+            self._place(self._page.order.selected(), square)
+        elif how == QUIETLY:
+            self._quieted(True)  # noqa: FBT003 - a signal's
+            self._chosen(square)
+        else:
+            self.moving.step(square)
+
+    def _dropped(self, name: str, square: Square) -> None:
+        """A token was drawn to a square: whose turn it is moves by the rules, others are put there by hand."""
+        state = self._state
+        if state is not None and name == state.actor and self.moving.is_possible and not self.moving.charges:
+            self.moving.look(square, None)
+            self.moving.go()
+        else:
+            self._place((name,), square)
+
+    def _place(self, names: Sequence[str], square: Square) -> None:
+        """Put these on a square and round it, by hand."""
+        state = self._state
+        there = [name for name in names if state is not None and name in state.combatants]
+        if state is not None and there:
+            self._send_places(place_there(state, there, square, self._bridge().ruleset), f"{many(there)} placed")
+
+    def _place_newcomers(self) -> None:
+        state = self._state
+        if state is not None:
+            self._send_places(place_all(state, self._bridge().ruleset), "newcomers placed by side")
+        self._pane.view.setFocus()
+
+    def _send_places(self, places: tuple[Command, ...], title: str) -> None:
+        if places:
+            self._send(places[0] if len(places) == 1 else Together(commands=places, name=title))
