@@ -137,7 +137,7 @@ class ChangePage(QWidget):
         self._tell(change.problem)
         self.stacked.show_rows(tuple(NameLine(step_text(s), step_about(s, templates)) for s in change.steps))
         self.stack.setVisible(bool(change.steps))
-        self.stack.setFixedHeight(sum(self._lines.row_height(line) for line in self.stacked.rows) + 2)
+        self.stack.fit()
         self.offered.show_rows(tuple(self._offer(each) for each in templates.values()))
         self.model.show_changed(change.made if change.steps else None)
         self.tree.expandAll()

@@ -38,7 +38,7 @@ class FeatsTab(Tab):
             "Feats",
             lambda shown: shown.creature.feats,
             with_feat,
-            "Add a feat: Dodge, Weapon Focus (longsword)",
+            "Add a feat: Power Attack",
             lines_of=_feat_lines,
             names_of=lambda shown: next_feats(shown.made),
         )

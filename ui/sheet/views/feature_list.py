@@ -29,6 +29,7 @@ class FeatureList(QWidget):
         self.view.setModel(self.model)
         self.view.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         self.lines = NameDelegate(kit.theme, self.view, lambda *_: "", lambda *_: "")
+        self.lines.wraps = False  # the whole text is told below
         self.view.setItemDelegate(self.lines)
         self.text = label("", wraps=True)
         self._features: tuple[ToldFeature, ...] = ()
@@ -45,7 +46,7 @@ class FeatureList(QWidget):
         lines = tuple(NameLine(capital(each.name), each.text, editable=False) for each in self._features)
         self.model.show_rows(lines)
         self.setVisible(bool(lines))
-        self.view.setFixedHeight(sum(self.lines.row_height(line) for line in lines[:MOST_ROWS]) + 2)
+        self.view.fit(MOST_ROWS)
         self._tell(self.view.currentIndex().row())
 
     def stand_on(self, place: int) -> None:

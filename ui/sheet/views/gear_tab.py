@@ -36,7 +36,7 @@ from ui.sheet.views.field import AddField
 from ui.sheet.views.line_delegate import Index, LineDelegate
 from ui.sheet.views.names_list import NamesList
 from ui.sheet.views.tab import KeyTable, Tab, tall_enough
-from ui.sheet.views.tables import PAD, below, paint_cell, set_up_table
+from ui.sheet.views.tables import PAD, below, lines_high, paint_cell, set_up_table
 from ui.theme.theme import Theme
 
 BAR = 8
@@ -106,11 +106,6 @@ def _two_lines_wide(metrics: QFontMetrics, text: str) -> int:
     return min((max(map(metrics.horizontalAdvance, lines)) for lines in parted), default=0)
 
 
-def _lines_high(metrics: QFontMetrics, text: str, width: int) -> int:
-    """How high a text is, in pixels, in lines of this width."""
-    return metrics.boundingRect(0, 0, max(width, 1), 10_000, Qt.TextFlag.TextWordWrap.value, text).height()
-
-
 class GearView(KeyTable):
     """The table of things: F2 or typing changes one, Enter on its use gives it another, Del takes it away."""
 
@@ -162,7 +157,7 @@ class GearView(KeyTable):
         if self.lines.way > ROOMY:
             uses = max(self.sizeHintForColumn(GearColumn.USE), header.sectionSizeHint(GearColumn.USE)) - 2 * PAD
             heights = [
-                max(_lines_high(metrics, thing.text, room), _lines_high(metrics, thing.use, uses)) + 8
+                max(lines_high(metrics, thing.text, room), lines_high(metrics, thing.use, uses)) + 8
                 for thing in self.gear.rows
             ]
         for row, height in enumerate(heights):

@@ -70,7 +70,7 @@ class HistoryTab(Tab):
         self.view.setVisible(bool(lines))
         self.back.setVisible(bool(lines))
         if lines:
-            self.view.setFixedHeight(sum(self.lines.row_height(line) for line in lines) + 2)
+            self.view.fit()
         self._now = shown
         self._show_difference()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QModelIndex, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter
+from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -25,7 +25,7 @@ from ui.sheet.sheet_controller import Kit
 from ui.sheet.views.field import AddField
 from ui.sheet.views.line_delegate import Index, LineDelegate
 from ui.sheet.views.tab import is_own_key, tall_enough
-from ui.sheet.views.tables import PAD
+from ui.sheet.views.tables import PAD, lines_high
 
 With = Callable[[Creature, int | None, str, Ruleset], Creature]
 """The creature with the text of a place changed (nothing typed = gone), or added (no place). May raise TypedError."""
@@ -33,15 +33,28 @@ CHECK = 16
 
 
 class NameDelegate(LineDelegate):
-    """Paints a row: its text, its description in a smaller line, any problem in colour, and its tick if it has one."""
+    """Paints a row: its text, its description in smaller letters, any problem in colour, and its tick if it has one.
 
-    def row_height(self, line: NameLine) -> int:
-        """The height of a row: a second line where there is something about it."""
-        first = QFontMetrics(self._theme.font()).height() + 6
-        return first + (QFontMetrics(self._theme.font(0.9)).height() if line.about or line.problem else 0)
+    What has no room in one line has several, unless `wraps` is off: then it ends in dots.
+    """
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: ARG002 - Qt's call
-        return QSize(80, self.row_height(index.data(LINE_ROLE)))
+    wraps = True
+
+    def row_height(self, line: NameLine, width: int) -> int:
+        """The height of a row that is so many pixels wide; what is about it stands below its text."""
+        room = width - 2 * PAD - (CHECK + 6 if line.checked is not None else 0)
+        height = self._high(self._theme.font(bold=bool(line.checked)), line.text, room) + 6
+        told = line.problem or line.about
+        return height + (self._high(self._theme.font(0.9), told, room) if told else 0)
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        view = option.widget
+        width = view.viewport().width() if isinstance(view, QAbstractItemView) else option.rect.width()
+        return QSize(80, self.row_height(index.data(LINE_ROLE), width))
+
+    def _high(self, font: QFont, text: str, room: int) -> int:
+        metrics = QFontMetrics(font)
+        return lines_high(metrics, text, room) if self.wraps else metrics.height()
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         line: NameLine = index.data(LINE_ROLE)
@@ -63,12 +76,17 @@ class NameDelegate(LineDelegate):
         painter.setFont(self._theme.font(bold=bool(line.checked)))
         painter.setPen(self._theme.color("text"))
         top = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft
-        painter.drawText(area, top, _cut(painter, line.text, area))
+        painter.drawText(area, *self._fitted(painter, top, line.text, area))
         if line.about or line.problem:
             painter.setFont(self._theme.font(0.9))
             painter.setPen(self._theme.color("warn" if line.problem else "muted"))
             bottom = Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignLeft
-            painter.drawText(area, bottom, _cut(painter, line.problem or line.about, area))
+            painter.drawText(area, *self._fitted(painter, bottom, line.problem or line.about, area))
+
+    def _fitted(self, painter: QPainter, way: Qt.AlignmentFlag, text: str, area: QRect) -> tuple[int, str]:
+        if self.wraps:
+            return way.value | Qt.TextFlag.TextWordWrap.value, text
+        return way.value, painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, area.width())
 
     def _paint_check(self, painter: QPainter, area: QRect, *, on: bool) -> None:
         box = QRect(area.left(), area.top() + 1, CHECK - 2, CHECK - 2)
@@ -78,10 +96,6 @@ class NameDelegate(LineDelegate):
         painter.drawRoundedRect(box, 3, 3)
         if on:
             self._theme.icon("check", "on_accent").paint(painter, box.adjusted(1, 1, -1, -1))
-
-
-def _cut(painter: QPainter, text: str, area: QRect) -> str:
-    return painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, area.width())
 
 
 class NamesView(QListView):
@@ -99,6 +113,23 @@ class NamesView(QListView):
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setEditTriggers(QAbstractItemView.EditTrigger.EditKeyPressed | QAbstractItemView.EditTrigger.DoubleClicked)
         self.clicked.connect(self._clicked)
+        self._most = -1
+
+    def fit(self, most: int = 0) -> None:
+        """Be as high as the rows are, whole ones only; with `most` rows in sight, the others are scrolled to."""
+        self._most = most
+        delegate, model = self.itemDelegate(), self.model()
+        if not isinstance(delegate, NameDelegate) or model is None:
+            return
+        rows = range(min(model.rowCount(), most or model.rowCount()))
+        lines = [model.index(row, 0).data(LINE_ROLE) for row in rows]
+        self.setFixedHeight(sum(delegate.row_height(line, self.viewport().width()) for line in lines) + 2)
+        self.scheduleDelayedItemsLayout()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._most >= 0 and event.oldSize().width() != event.size().width():
+            self.fit(self._most)
 
     def event(self, event: QEvent) -> bool:
         return keeps(event, is_own_key) or super().event(event)
@@ -159,7 +190,7 @@ class NamesList(QWidget):
         self.model.show_rows(lines)
         self.view.setVisible(bool(lines))
         if lines:
-            self.view.setFixedHeight(sum(self.lines.row_height(line) for line in lines) + 2)
+            self.view.fit()
         else:
             tall_enough(self.view, 0, 2)
         if self._names_of is not None:

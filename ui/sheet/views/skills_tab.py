@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyleOptionViewItem
 
 from desktop_app.making.skills import points_spent, points_there, with_added, with_misc, with_ranks
@@ -16,15 +16,16 @@ from ui.sheet.sheet_controller import Kit
 from ui.sheet.views.field import AddField
 from ui.sheet.views.line_delegate import Index, LineDelegate
 from ui.sheet.views.tab import KeyTable, Tab, tall_enough
-from ui.sheet.views.tables import below, paint_cell, set_up_table
+from ui.sheet.views.tables import PAD, below, lines_high, paint_cell, set_up_table
 
 
 class RanksDelegate(LineDelegate):
-    """Edits ranks and other bonuses; too many ranks are inked as a warning."""
+    """Edits ranks and other bonuses; too many ranks are inked as a warning. Long names have a second line."""
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        ink = "warn" if index.data(PROBLEM_ROLE) else "text"
-        paint_cell(painter, option, index, self._theme, ink, bold=index.column() == RankColumn.TOTAL)
+        ink, column = "warn" if index.data(PROBLEM_ROLE) else "text", index.column()
+        wraps = column == RankColumn.SKILL
+        paint_cell(painter, option, index, self._theme, ink, bold=column == RankColumn.TOTAL, wraps=wraps)
 
 
 class RanksView(KeyTable):
@@ -50,9 +51,23 @@ class RanksView(KeyTable):
     def show_now(self, shown: Shown) -> None:
         """Show the skills."""
         self.ranks.show_sheet(shown)
-        line = QFontMetrics(self._kit.theme.font()).height() + 5
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Rows as high as their names need, and all of them in sight."""
+        metrics, header = QFontMetrics(self._kit.theme.font()), self.horizontalHeader()
+        line, room = metrics.height() + 5, self.columnWidth(RankColumn.SKILL) - 2 * PAD
         self.verticalHeader().setDefaultSectionSize(line)
-        tall_enough(self, self.ranks.rowCount(), line, self.horizontalHeader().sizeHint().height())
+        names = [str(self.ranks.index(row, RankColumn.SKILL).data() or "") for row in range(self.ranks.rowCount())]
+        heights = [lines_high(metrics, name, room) + 5 for name in names]
+        for row, height in enumerate(heights):
+            if self.rowHeight(row) != height:
+                self.setRowHeight(row, height)
+        tall_enough(self, 1, sum(heights) or line, header.sizeHint().height())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         index = self.currentIndex()

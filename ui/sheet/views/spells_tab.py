@@ -59,7 +59,7 @@ class SpellsTab(Tab):
             self._offer(shown)
         lines = tuple(fact_lines(shown))
         self.facts.show_rows(lines)
-        self.listed.setFixedHeight(sum(self._delegate.row_height(line) for line in lines) + 2)
+        self.listed.fit()
         for part in (self._heading, self.listed):
             part.setVisible(bool(lines))
 

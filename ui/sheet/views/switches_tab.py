@@ -36,7 +36,7 @@ class SwitchesTab(Tab):
             "Add a switch",
             self._check,
             self._add,
-            example="Add: Bless, mage armor 4 h, or War song: +2 morale to attack",
+            example="Add: Bless, or mage armor 4 h",
         )
         self.add.problem_told.connect(self.controller.problem_told)
         self._none = label(
@@ -63,7 +63,7 @@ class SwitchesTab(Tab):
         self._none.setVisible(not lines)
         self.all_off.setEnabled(any(line.checked for line in lines))
         if lines:
-            self.view.setFixedHeight(sum(self.lines.row_height(line) for line in lines) + 2)
+            self.view.fit()
         self.add.offer(switch_names(shown.ruleset))
 
     def _switch(self, row: int) -> Switch | None:

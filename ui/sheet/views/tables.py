@@ -69,7 +69,10 @@ def paint_cell(
     area = rect.adjusted(PAD, 0, -PAD, 0)
     text, aligned = str(index.data() or ""), int(index.data(Qt.ItemDataRole.TextAlignmentRole) or 0)
     if wraps:
-        painter.drawText(area, aligned | Qt.TextFlag.TextWordWrap.value, text)
+        words = [
+            painter.fontMetrics().elidedText(word, Qt.TextElideMode.ElideRight, area.width()) for word in text.split()
+        ]
+        painter.drawText(area, aligned | Qt.TextFlag.TextWordWrap.value, " ".join(words))
     else:
         cut = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, area.width())
         painter.drawText(area, aligned, cut)
@@ -91,6 +94,13 @@ def paint_ground(painter: QPainter, rect: QRect, theme: Theme, option: QStyleOpt
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(theme.color("accent"), 2))
         painter.drawRoundedRect(inner, 3, 3)
+
+
+def lines_high(metrics: QFontMetrics, text: str, width: int) -> int:
+    """How high a text is, in pixels, in lines of this width."""
+    if metrics.horizontalAdvance(text) <= width:
+        return metrics.height()
+    return metrics.boundingRect(0, 0, max(width, 1), 10_000, Qt.TextFlag.TextWordWrap.value, text).height()
 
 
 class AttacksView(QTableView):
