@@ -8,16 +8,20 @@ from typing import Final
 
 from desktop_app.combat.budget import FULL_ROUND
 from desktop_app.combat.command import Command
+from desktop_app.combat.commands_abilities import Laid, SwitchOff, SwitchOn
 from desktop_app.combat.commands_magic import Activation, Cast, Use
 from desktop_app.combat.spells import Find, KnownSpell, known_spells, nowhere
 from desktop_app.combat.standing import sheet_of
 from desktop_app.combat.state import ActiveEffect, Combatant, Encounter, acted_mark
 from desktop_app.combat.tally import CountedUse, counted_uses
+from desktop_app.combat.upkeep import Upkeep
 from desktop_app.combat.ways import Way
 from desktop_app.combat.worn_at_hand import switched_items
 from desktop_app.rules.carried_magic import CarriedItem, carried_items
 from desktop_app.rules.casters import SPELL_LIKE as LIKE_A_SPELL
 from desktop_app.rules.casters import caster_level, save_dc
+from desktop_app.rules.creature import Creature
+from desktop_app.rules.grown import grown_weapons, with_grown
 from desktop_app.rules.ledger import Ledger, Line
 from desktop_app.rules.magic_items import (
     MOST_LEVEL,
@@ -33,10 +37,11 @@ from desktop_app.rules.named_checks import CASTER_LEVEL, SKILL
 from desktop_app.rules.powers import Power, power_dc, power_play, powers_of
 from desktop_app.rules.resolution import MELEE, Resolution
 from desktop_app.rules.ruleset import Ruleset
-from desktop_app.rules.sheet import Sheet
+from desktop_app.rules.sheet import Sheet, plain_sheet
 from desktop_app.rules.spell import Spell
 from desktop_app.rules.spell_play import spell_resolution
 from desktop_app.rules.tally import CHARGES
+from desktop_app.rules.text import capital, listed, with_article
 
 ACTS_AGAIN: Final = "acts again"
 """How a spell is used that lasts and does the same in later rounds."""
@@ -204,7 +209,20 @@ def powers_at_hand(state: Encounter, name: str, ruleset: Ruleset) -> tuple[Known
     found = powers_of(who.creature, ruleset)
     counted = {each.name.lower(): each for each in counted_uses(state, name, ruleset)} if found else {}
     uses = ((each, counted.get((each.entry.counted or each.entry.name).lower())) for each in found)
-    return tuple(_of_power(sheet, each, its) for each, its in uses if its is not None or not each.entry.counted)
+    made = ((each, _of_power(sheet, each, its)) for each, its in uses if its is not None or not each.entry.counted)
+    return tuple(_growing(known, each, who, ruleset) if each.entry.grows else known for each, known in made)
+
+
+def _growing(known: KnownSpell, power: Power, who: Combatant, ruleset: Ruleset) -> KnownSpell:
+    """A power that grows natural weapons, or takes them back where they are out."""
+    way, size = known.way, plain_sheet(who.own_form, ruleset).standing.size
+    grown = grown_weapons(power, who.creature, size, ruleset)
+    form = with_grown(power, who.creature, size, ruleset)
+    if way is None or form is None:
+        return known
+    on = any(active.upkeep.ability == known.name for active in who.effects)
+    told = listed([f"{each.count} {each.name}s" if each.count > 1 else with_article(each.name) for each in grown])
+    return replace(known, way=replace(way, form=form, grows=told, on=on))
 
 
 def _of_power(sheet: Sheet, power: Power, counted: CountedUse | None) -> KnownSpell:
@@ -231,6 +249,8 @@ def command_to_use(
     """What uses an item or a power; to pour a potion into another takes a full round. Rule: action.table."""
     way = known.way
     assert way is not None  # that is what it is asked for
+    if way.form is not None:
+        return SwitchOff(by=by, ability=known.name) if way.on else _grow(by, known.name, way, way.form)
     others = any(name != by for name in targets)
     return Use(
         name=known.name,
@@ -246,6 +266,13 @@ def command_to_use(
         spoken=way.is_spoken,
         keeps_up=way.keeps_up,
     )
+
+
+def _grow(by: str, name: str, way: Way, form: Creature) -> Command:
+    """Grow natural weapons; where rounds are counted, one is taken each turn."""
+    upkeep = Upkeep(ability=name, key=way.tally if way.keeps_up else "", falls=True)
+    laid = (Laid(capital(name), upkeep=upkeep),)
+    return SwitchOn(by=by, ability=name, laid=laid, cost=way.cost, tally=way.tally, form=form, grows=way.grows)
 
 
 def is_cast(known: KnownSpell | None) -> bool:

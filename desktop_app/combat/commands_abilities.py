@@ -28,7 +28,8 @@ class SwitchOn(Command):
     Whoever asks brings what it comes to, worked out at the class level: the library may change, a journal may not.
     `cost` = free standard swift move full-round; `tally` = what a use is counted under. `barred` = conditions in
     which it cannot begin; `once` = once in a fight. `wasted` = why it does nothing though its use is gone.
-    `form` = the creature as it is while that is on, called `form_name`; `heals` = hit points that come back.
+    `form` = the creature as it is while that is on, called `form_name`; `grows` = the weapons that this form has more
+    than its own; `heals` = hit points that come back.
     """
 
     by: str
@@ -43,6 +44,7 @@ class SwitchOn(Command):
     wasted: str = ""
     form: Creature | None = None
     form_name: str = ""
+    grows: str = ""
     heals: int = 0
 
     def heading(self) -> str:

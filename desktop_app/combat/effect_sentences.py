@@ -40,6 +40,8 @@ def ended(who: str, name: str, source: str, why: str) -> str:
     return f"{who} {verb} {name}{behind}."
 
 
-def form_taken(who: str, form: str) -> str:
-    """`Dru takes the form of a wolf.`"""
+def form_taken(who: str, form: str, grows: str = "") -> str:
+    """`Dru takes the form of a wolf.`; `Ana grows 2 claws.`"""
+    if grows:
+        return f"{who} grows {grows}."
     return f"{who} takes the form of {with_article(form)}." if form else f"{who} is in its own form."

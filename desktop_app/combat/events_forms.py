@@ -13,8 +13,9 @@ from desktop_app.rules.creature import Creature
 @recorded("form-taken")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FormTaken(OnCombatant):
-    """It takes another form, called `form`; empty = its own again."""
+    """It takes another form, called `form`; empty = its own again. `grows` = it is its own but for these weapons."""
 
     sets: ClassVar[tuple[str, ...]] = ("creature",)
     creature: Creature
     form: str = ""
+    grows: str = ""

@@ -312,7 +312,7 @@ def _renamed(event: CombatantRenamed) -> str:
     return f"{event.who} is now called {event.to}."
 
 
-narrates(FormTaken)(lambda event: effect_sentences.form_taken(event.who, event.form))
+narrates(FormTaken)(lambda event: effect_sentences.form_taken(event.who, event.form, event.grows))
 
 
 @narrates(CombatantEdited)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from desktop_app.combat.budget import STANDARD
 from desktop_app.combat.commands_magic import Activation
+from desktop_app.rules.creature import Creature
 from desktop_app.rules.magic_items import OIL, POTION, SCROLL, STAFF, WAND
 
 
@@ -15,7 +16,8 @@ class Way:
 
     `tally` = what its uses are counted under, so many `uses` at a time; empty = not counted. `unit` = what is counted.
     `activation` = the roll that comes first. `on_self` = it is for its user alone. `keeps_up` = a use is taken
-    each round while it lasts.
+    each round while it lasts. `form` = its user with the natural weapons that it grows, told in `grows`; `on` = they
+    are out.
     """
 
     kind: str
@@ -27,6 +29,9 @@ class Way:
     activation: Activation | None = None
     on_self: bool = False
     keeps_up: bool = False
+    form: Creature | None = None
+    grows: str = ""
+    on: bool = False
 
     @property
     def is_cast(self) -> bool:

@@ -257,6 +257,7 @@ KINDS: Final[tuple[Kind, ...]] = (
         by_hit_dice=read.yes_or_no,
         most=read.text,
         feature=read.text,
+        grows=read.levels,
         energies=_told,
     ),
     kind(

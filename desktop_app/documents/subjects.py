@@ -16,6 +16,7 @@ from desktop_app.rules.class_features import told_features
 from desktop_app.rules.creature import ABILITIES, Creature
 from desktop_app.rules.effect import Effect
 from desktop_app.rules.formula import Formula
+from desktop_app.rules.grown import weapons_to_grow
 from desktop_app.rules.ledger import Ledger
 from desktop_app.rules.qualities import qualities_of, rider_names
 from desktop_app.rules.ruleset import Ruleset
@@ -134,8 +135,8 @@ def hit_dice(made: Sheet) -> str:
 
 
 def attack_lines(made: Sheet) -> Iterable[AttackLine]:
-    """A line for each weapon of the creature, in its own order."""
-    for weapon in made.creature.weapons:
+    """A line for each weapon of the creature, in its own order, then those that its powers can grow."""
+    for weapon in (*made.creature.weapons, *weapons_to_grow(made)):
         numbers = made.attack(weapon)
         bonuses = numbers.bonuses[:1] if numbers.natural else numbers.bonuses
         damage = numbers.damage_text if numbers.damage.dice or numbers.damage_bonus.lines else ""

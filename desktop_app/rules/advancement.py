@@ -261,6 +261,7 @@ class PowerEntry:
     dice of damage get that modifier. `most` = for how many it is. `energies` = the kind of its damage by what else was
     chosen: pairs such as `dragon: red`, `fire`. `feature` = the class feature that it comes with, empty = that of its
     own name: who has given that up for an archetype lacks it. `play` = what it does, its amounts by class level.
+    `grows` = natural weapons that it grows, from which class level on: `2 claw 1d6 plus 1d6`, the last of its energy.
     """
 
     name: str
@@ -289,6 +290,7 @@ class PowerEntry:
     by_hit_dice: bool = False
     most: str = ""
     feature: str = ""
+    grows: tuple[tuple[int, str], ...] = ()
     energies: tuple[tuple[str, str], ...] = ()
 
 

@@ -30,6 +30,7 @@ GIVEN_TO: Final = {
     "fiendish boon": {"antipaladin": "cha"},
     "arcane bond": {"wizard": "int", "sorcerer": "cha"},
     "hunter's bond": {"ranger": "wis"},
+    "rage power": {"barbarian": "con", "unchained barbarian": "con", "skald": "cha"},
 }
 """The classes that choose it, each with the ability that its powers go by."""
 OF_CLASSES: Final = "class"
@@ -132,13 +133,13 @@ def power_play(power: Power, sheet: Sheet) -> Resolution:
         play,
         effects=effects,
         damage=damage,
-        damage_type=_energy(entry, sheet.creature) or play.damage_type,
+        damage_type=energy_of(entry, sheet.creature) or play.damage_type,
         most_targets=amount_at(entry.most, power.level).bonus if entry.most else play.most_targets,
         dc=power_dc(power, sheet).total,
     )
 
 
-def _energy(entry: PowerEntry, creature: Creature) -> str:
+def energy_of(entry: PowerEntry, creature: Creature) -> str:
     """The kind of its damage by the dragon or element that was chosen; empty where none was."""
     chosen = {trait.lower() for trait in creature.traits}
     return next((energy for choice, energy in entry.energies if choice in chosen), "")

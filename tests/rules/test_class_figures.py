@@ -131,7 +131,7 @@ SWITCHES = [
     ("unchained barbarian", 5, {"unchained rage"}),
     ("bloodrager", 5, {"bloodrage"}),
     ("cavalier", 5, {"challenge"}),
-    ("ninja", 6, {"ki speed"}),  # a monk's dodge and speed are no ninja's
+    ("ninja", 6, {"ki speed"}),  # the dodge of a monk is no ninja's
     ("monk", 6, {"stunning fist", "ki dodge", "ki speed"}),
 ]
 

@@ -125,7 +125,7 @@ def _take_form(draft: Draft, command: SwitchOn, form: Creature) -> None:
     own = draft.who(command.by).own_form
     for laid in command.laid:
         add_effect(draft, command.by, replace(_effect_of(draft, laid, command, own=True), own_form=own))
-    draft.emit(FormTaken(who=command.by, creature=form, form=command.form_name))
+    draft.emit(FormTaken(who=command.by, creature=form, form=command.form_name, grows=command.grows))
     settle_life(draft, command.by)
     if command.heals:
         heal(draft, command.by, command.heals, cures_nonlethal=True, cause=command.ability)

@@ -102,3 +102,27 @@ def test_points_of_ki_that_are_too_few_are_refused_in_place(qtbot: QtBot, open_w
     assert "only 1" in table.card.problem
     assert table.card.typed.text().startswith("wholeness")
     gm.press(Key.Key_Escape)
+
+
+def test_a_sorcerers_claws_are_attacks_while_they_are_out(qtbot: QtBot, open_window: OpenWindow) -> None:
+    """Grown and taken back by the same three keys; the button of the attack stands there meanwhile."""
+    table = given_a_choice(qtbot, open_window, "sorcerer 3", "bloodline: draconic", "dragon: red")
+    gm, did = table.gm, table.did
+
+    def attacks() -> list[str]:
+        return [each.accessibleName() for each in gm.page.acting.attack_buttons()]
+
+    assert not any("claw" in name.lower() for name in attacks())
+    did.begin("claws", 3)
+    did.key(Key.Key_P, SHIFT)
+    did.text("claws")
+    did.key(Key.Key_Return)
+    assert not table.card.isVisible(), table.card.problem
+    assert any("claw" in name.lower() for name in attacks())
+    assert any("grows 2 claws" in line for line in gm.log_lines())
+    table.counted()
+    gm.press(Key.Key_P, SHIFT)
+    gm.type("claws")
+    gm.press(Key.Key_Return)
+    assert not table.card.isVisible(), table.card.problem
+    assert not any("claw" in name.lower() for name in attacks())
