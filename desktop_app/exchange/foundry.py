@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
+from desktop_app.exchange.archetype_words import in_brackets, told
 from desktop_app.exchange.fitting import kept_levels
 from desktop_app.exchange.found import MOST_CREATURES, BadFileError, Contents, Found, InFight, Tick, no_tick
 from desktop_app.exchange.named_fields import block_text
@@ -51,6 +52,7 @@ _TARGETS: Final = {
     "nac": ("ac", "natural"), "ac": ("ac", "untyped"),
 }  # fmt: skip
 _ACTORS: Final = ("character", "npc")
+_IS_ARCHETYPE: Final = re.compile(r"\(?\barchetypes?\b\)?:?", re.IGNORECASE)
 _PLACEHOLDER = re.compile(r"^(?:Sense|Special Attack|Race|Ecology|Aura|Weakness)\b|sbc|^Ecology$")
 _RATINGS: Final = (0.01, 1_000)
 """The lowest and the highest challenge rating that is taken for one."""
@@ -121,6 +123,7 @@ def _creature(actor: Mapping[str, object], ruleset: str) -> Creature:
         type=_type(items) or creature.type,
         abilities=_abilities(system, items),
         levels=levels,
+        traits=tuple(dict.fromkeys((*creature.traits, *_archetypes(items)))),
         hit_dice=dice,
         bonuses=_bonuses(items),
         ac_bonuses=pairs({"natural": natural}) if natural else (),
@@ -138,7 +141,7 @@ def _lines(system: object, items: list[object]) -> dict[str, str]:
         if text_at(item, "type") == "attack"
         for note in list_at(item, "data", "attackNotes") + list_at(item, "system", "attackNotes")
     ]
-    feats = [text_at(item, "name") for item in items if text_at(item, "type") == "feat"]
+    feats = [text_at(item, "name") for item in items if text_at(item, "type") == "feat" and not _is_archetype(item)]
     specials = [
         text_at(item, "name").partition(":")[2].strip()
         for item in items
@@ -234,7 +237,7 @@ def _classes(items: list[object]) -> tuple[tuple[ClassLevel, ...], HitDice | Non
     for item in items:
         if text_at(item, "type") != "class":
             continue
-        name = text_at(item, "name").lower()
+        name = _plain_class(text_at(item, "name").lower())
         inner = at(item, "system") or at(item, "data")
         given = at(inner, "level")
         count = 1 if given is None else number(given) or 0
@@ -246,6 +249,25 @@ def _classes(items: list[object]) -> tuple[tuple[ClassLevel, ...], HitDice | Non
         else:
             levels.append(ClassLevel(name, count))
     return tuple(levels), dice
+
+
+def _plain_class(name: str) -> str:
+    """`fighter` of `fighter (archer)`; a creature type keeps its kind."""
+    return name if any(name.startswith(kind) for kind in _TYPES) else name.partition(" (")[0].strip()
+
+
+def _is_archetype(item: object) -> bool:
+    return "archetype" in f"{text_at(item, 'name')} {text_at(item, 'system', 'subType')}".lower()
+
+
+def _archetypes(items: list[object]) -> Iterator[str]:
+    """Those named behind a class's name, or in an item that calls itself one."""
+    for item in items:
+        name = text_at(item, "name")[:120]
+        if text_at(item, "type") == "class" and not any(name.lower().startswith(kind) for kind in _TYPES):
+            yield from in_brackets(f"{name} 1")
+        elif _is_archetype(item):
+            yield from told(_IS_ARCHETYPE.sub(" ", name))
 
 
 def _skills(system: object) -> Iterator[Skill]:

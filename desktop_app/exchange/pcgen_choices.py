@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from desktop_app.exchange.archetype_words import SURE, UNSURE
 from desktop_app.exchange.statblock.magic import CASTING_ABILITY
 from desktop_app.exchange.trees import number
 from desktop_app.rules.creature import Spellcasting
@@ -23,7 +24,7 @@ _SPONTANEOUS: Final = ("sorcerer", "bard", "oracle", "inquisitor", "summoner")
 
 def chosen_of(domains: Sequence[Line], classes: Sequence[Line], abilities: Sequence[Line]) -> tuple[str, ...]:
     """Domains, a wizard's school and a sorcerer's bloodline as traits: `domain: sun`, `domain 2: glory`."""
-    return (*_domains(domains), *_schools(classes), *_bloodlines(abilities))
+    return (*_domains(domains), *_schools(classes), *_bloodlines(abilities), *_archetypes(abilities))
 
 
 def _domains(lines: Sequence[Line]) -> Iterator[str]:
@@ -51,6 +52,17 @@ def _bloodlines(lines: Sequence[Line]) -> Iterator[str]:
             named = _BLOODLINE.match(found.get("KEY", "").split(" ~ ")[-1])
             if named:
                 yield f"bloodline: {named['name'].lower()}"
+
+
+def _archetypes(lines: Sequence[Line]) -> Iterator[str]:
+    """`Fighter Archetype ~ Archer`, whichever of the line's fields says that it is one."""
+    for line in lines:
+        found = dict(line)
+        key = found.get("KEY", "")
+        parts = key.split(" ~ ")
+        if any("archetype" in word.lower() for word in (found.get("ABILITY", ""), found.get("CATEGORY", ""), key)):
+            kind = SURE if len(parts) == 1 else UNSURE
+            yield from (f"{kind}{part.strip().lower()}" for part in parts if part.strip())
 
 
 def spells_of(lines: Sequence[Line]) -> tuple[Spellcasting, ...]:

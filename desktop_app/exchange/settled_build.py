@@ -6,6 +6,7 @@ from dataclasses import replace
 from itertools import chain, repeat
 
 from desktop_app.exchange.fitting import fitted
+from desktop_app.exchange.settled_archetypes import with_archetypes
 from desktop_app.making.leveling import take_level
 from desktop_app.making.plan import Level
 from desktop_app.rules.creature import Creature, HitDice
@@ -18,6 +19,7 @@ def made_whole(creature: Creature, ruleset: Ruleset) -> Creature:
 
     Levels that other programs name by a creature type (`giant 5`) are racial Hit Dice.
     """
+    creature = with_archetypes(creature, ruleset)
     if not creature.levels or creature.printed.numbers:
         return creature
     whole = _with_racial_dice(creature, ruleset)

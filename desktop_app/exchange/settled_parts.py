@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
+from desktop_app.exchange.settled_archetypes import with_archetypes
 from desktop_app.making.leveling import FAVORED_HP
 from desktop_app.rules.audit import audit
 from desktop_app.rules.bonus import Modifier
@@ -29,6 +30,7 @@ def with_parts(creature: Creature, ruleset: Ruleset) -> Creature:
 
     Rules: level.favored-bonus, a cleric's favored weapon, bonuses of items that are worn.
     """
+    creature = with_archetypes(creature, ruleset)
     if not creature.levels or not creature.printed.in_force:
         return creature
     made = creature

@@ -61,7 +61,7 @@ def assembled(draft: Draft, doubts: Doubts, ruleset: str) -> Creature:
         levels=header.levels,
         hit_dice=_hit_dice(draft, doubts),
         feats=tuple(draft.feats),
-        traits=_unique(qualities.traits),
+        traits=(*_unique(qualities.traits), *header.archetypes),
         skills=_skills(draft),
         armor=draft.gear.armor,
         shield=_shield(draft),

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass, field
 from typing import Final
 
+from desktop_app.exchange.archetype_words import in_brackets, told
 from desktop_app.exchange.statblock.blocks import LONGEST_HEAD
 from desktop_app.exchange.statblock.classes import SPECIALISTS, all_known, by_their_class, read_classes
 from desktop_app.exchange.statblock.source import Piece
@@ -91,6 +92,7 @@ class Header:
     race: str = ""
     levels: tuple[ClassLevel, ...] = ()
     schooled: tuple[str, ...] = ()
+    archetypes: tuple[str, ...] = ()
     source: str = ""
     seen: list[tuple[int, int]] = field(default_factory=list)
 
@@ -312,7 +314,10 @@ def _read_classes(values: Values, header: Header) -> None:
         race, levels = read_classes(place)
         if levels and (not header.levels or (all_known(levels) and not all_known(header.levels))):
             header.levels = levels
+            header.archetypes = in_brackets(place)
             header.race = race or (in_name["name"].strip() if in_name and place == in_name["level"] else "")
+    named = values.first("archetypes")
+    header.archetypes += told(named.text.strip().partition("\n")[0]) if named is not None else ()
     header.race = values.flat("race")[:60].split(";")[0].strip() or header.race
     header.schooled = tuple(level.class_name for level in header.levels if level.class_name in SPECIALISTS)
     header.levels = by_their_class(header.levels)

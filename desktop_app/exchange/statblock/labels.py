@@ -16,6 +16,7 @@ _SPELLINGS: Final = {
     "race": "race",
     "class": "class; classes; clvl; class level; class levels; class and level",
     "level": "level; levels; character level",
+    "archetypes": "archetypes; archetype; class archetypes; class archetype",
     "alignment": "alignment; al; align",
     "size_type": "size/type; type/size; size and type; size type; creature type and size",
     "size": "size; sz",
@@ -190,6 +191,7 @@ VALUES: Final = {
         "name": r"(?!CR\b)[A-Z\"']",
         "race": r"[A-Za-z]",
         "class": r"[A-Za-z]",
+        "archetypes": r"[A-Za-z]",
         "alignment": r"[A-Za-z]",
     }.items()
 }
@@ -204,7 +206,9 @@ NUMERIC: Final = word_set(
 CORE: Final = word_set("init ac hp hd fort saves str abilities bab bab_grapple speed size_type")
 """Labels that nearly every block has once: a second one begins a second block."""
 
-LINE_ONLY: Final = word_set("name source race class level type personal spell_notes character_traits advancement")
+LINE_ONLY: Final = word_set(
+    "name source race class level archetypes type personal spell_notes character_traits advancement"
+)
 """Labels that are words of everyday: they count only where a line begins."""
 
 AFTERWARDS: Final = NUMERIC | word_set(
