@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from difflib import get_close_matches
 from functools import lru_cache
 from typing import Final
 
@@ -40,6 +41,8 @@ _FIGURED: Final = re.compile(r"^(?P<kind>[^(]+) \((?P<rest>.+)\)$")
 _FEAT: Final = "feat: "
 _NO, _ALREADY, _CLASH = ("there is no", "no "), "already", " does not go with "
 RAISED: Final = " raised"
+_MOST_TOLD: Final = 6
+"""As many options are told where one is unknown."""
 
 
 @lru_cache(maxsize=4096)
@@ -157,7 +160,7 @@ def why_not_option(made: Creature, class_name: str, kind: str, which: str, rules
     option = named_option(kind, which, ruleset)
     known = words in entry.options or option is not None
     if not known and not entry.open:
-        return (f"there is no {kind} {which!r}",)
+        return (f"there is no {kind} {which!r}{_known_instead(kind, words, ruleset)}",)
     lacks = [] if option is None or option.again else _twice(made, kind, words)
     if entry.figure and any(words == name for name, _ in figures_of(made, kind)):
         lacks.append(f"{which} is chosen already")
@@ -166,6 +169,28 @@ def why_not_option(made: Creature, class_name: str, kind: str, which: str, rules
     elif option is not None:
         lacks += _lacks(made, class_name, option, ruleset)
     return tuple(lacks)
+
+
+def is_known(kind: str, which: str, ruleset: Ruleset) -> bool:
+    """Whether the library has such an option, or lets one choose freely."""
+    words = which.strip().lower()
+    free = kind in FREELY or bool(choice_entry(kind, ruleset).raises) or choice_entry(kind, ruleset).open
+    return free or words in options_of_kind(kind, ruleset) or named_option(kind, which, ruleset) is not None
+
+
+def unknown_told(kind: str, which: str, ruleset: Ruleset) -> str:
+    """That there is no such option, and what there is, as a sentence."""
+    return f"There is no {kind} {which!r}{_known_instead(kind, which.strip().lower(), ruleset)}."
+
+
+def _known_instead(kind: str, words: str, ruleset: Ruleset) -> str:
+    """What the library has: what is written nearly so, else the first few; nothing where it has none."""
+    known = options_of_kind(kind, ruleset)
+    near = get_close_matches(words, known, _MOST_TOLD)
+    told = near or sorted(known)[:_MOST_TOLD]
+    more = f" and {len(known) - len(told)} more" if not near and len(known) > len(told) else ""
+    how = ("near it is" if len(near) == 1 else "near it are") if near else "known are"
+    return f"; {how} {', '.join(told)}{more}" if told else ""
 
 
 def _twice(made: Creature, kind: str, words: str) -> list[str]:

@@ -8,7 +8,15 @@ from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from functools import lru_cache
 
-from desktop_app.making.class_asks import archetype_room, asked, asked_of, options_of_kind, refusal, why_not_option
+from desktop_app.making.class_asks import (
+    archetype_room,
+    asked,
+    asked_of,
+    options_of_kind,
+    refusal,
+    unknown_told,
+    why_not_option,
+)
 from desktop_app.making.class_asks import with_choices as traits_with
 from desktop_app.making.leveling import take_level, with_class_and_increase
 from desktop_app.making.made import begun
@@ -122,7 +130,7 @@ def _unknown(words: str, kind: str, plan: Plan, ruleset: Ruleset) -> str:
     near = get_close_matches(words, known, 1, 0.7)
     hint = f" Did you mean {near[0]}?" if near else ""
     if kind:
-        return f"There is no {kind} {words!r}.{hint}"
+        return f"There is no {kind} {words!r}.{hint}" if hint else unknown_told(kind, words, ruleset)
     return f"{words!r} is not understood.{hint or ' Expected a race, a class, a level, a choice of a class, or gear.'}"
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from desktop_app.content import load_ruleset
 from desktop_app.content.spells import named_spell, usual_spells
-from desktop_app.making.class_asks import why_not_option
+from desktop_app.making.class_asks import is_known, why_not_option
 from desktop_app.making.complete import complete
 from desktop_app.making.given_spells import slot_problems
 from desktop_app.making.level_up import level_up
@@ -174,3 +174,31 @@ def test_an_arcana_of_6th_level_is_not_for_a_magus_of_3rd() -> None:
     rules, third, sixth = PF1, made("magus 3"), made("magus 6")
     assert why_not_option(third, "magus", "arcana", "broad study", rules) == ("magus level 6",)
     assert why_not_option(sixth, "magus", "arcana", "broad study", rules) == ()
+
+
+KNOWN = [
+    ("vigilante", 2, "vigilante talent", "fist of the avenger", ()),
+    ("vigilante", 2, "vigilante talent", "mad rush", ("vigilante level 12",)),
+    ("vigilante", 3, "social talent", "incredible renown", ("vigilante level 11", "social talent great renown")),
+    ("warpriest", 1, "blessing", "air", ()),
+    ("kineticist", 2, "wild talent", "wings of air", ("kineticist level 6", "wild talent air's leap")),
+    ("occultist", 1, "focus power", "energy blast", ("occultist level 5",)),
+    ("mesmerist", 1, "trick", "misdirection", ()),
+    ("psychic", 1, "amplification", "phrenic strike", ("psychic level 11",)),
+    ("unchained monk", 4, "ki power", "ki hurricane", ("unchained monk level 12",)),
+    ("medium", 1, "legend", "marshal", ()),
+]
+
+
+@pytest.mark.parametrize(("name", "level", "kind", "which", "lacks"), KNOWN)
+def test_options_have_their_levels_and_needs(
+    name: str, level: int, kind: str, which: str, lacks: tuple[str, ...]
+) -> None:
+    assert why_not_option(made(f"{name} {level}"), name, kind, which, PF1) == lacks
+
+
+@pytest.mark.parametrize("ruleset", ["pf1", "d35", "d30", "cmbv"])
+def test_no_choice_takes_anything_that_is_typed(ruleset: str) -> None:
+    rules = load_ruleset(ruleset)
+    for kind in rules.catalog.advancement().class_choices:
+        assert not is_known(kind, "nothing of this name", rules) or kind.endswith(" raised"), kind

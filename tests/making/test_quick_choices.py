@@ -68,7 +68,7 @@ def test_a_line_with_choices(line: str, classes: dict[str, int], choices: list[t
     ("line", "why"),
     [
         ("cleric 3 fire war sun", "Sun is one domain too many: 2 can be chosen at these levels."),
-        ("wizard 3, school of evil", "There is no school 'evil'."),
+        ("wizard 3, school of evil", "There is no school 'evil'; known are abjuration, conjuration, divination, "),
         ("wizard 6, evoker, opposed evocation", "Evocation does not go with school evocation."),
         ("lawful good cleric 4 evil", "Evil needs an evil alignment."),
         ("sorcerer 5 dracnic", "'dracnic' is not understood. Did you mean draconic?"),

@@ -2,17 +2,49 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
+from desktop_app.making.class_asks import is_known, unknown_told
 from desktop_app.making.class_places import ClassPlace, OptionChoice, class_places, fitting_plan, with_option
 from desktop_app.making.editing import with_level
 from desktop_app.rules.text import capital
 from ui.maker.choice_view import ChoiceBox, ChoiceList
 from ui.maker.choices import Choice
 from ui.maker.maker_controller import MakerController
-from ui.maker.step_page import StepPage, field
+from ui.maker.step_page import StepPage
+from ui.shared.key_presses import ENTER, keeps
 from ui.shared.widgets.basics import label
+from ui.sheet.views.field import Check, EditField
 from ui.theme.theme import Theme
+
+
+class OverruledField(EditField):
+    """A field whose text is refused with the reason; Ctrl+Enter has it `overruled` by the game master."""
+
+    def __init__(self, name: str, apply: Check, overruled: Callable[[str], None], example: str) -> None:
+        super().__init__(name, lambda _: "", apply, example=example)
+        self.setProperty("kind", "")
+        self._overruled = overruled
+
+    def event(self, event: QEvent) -> bool:
+        """Ctrl+Enter is this field's while it refuses something."""
+        return keeps(event, lambda pressed: bool(self.problem) and _overrules(pressed)) or super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self.problem and _overrules(event):
+            text = self.text()
+            self.take_back()
+            self._overruled(text)
+        else:
+            super().keyPressEvent(event)
+
+
+def _overrules(event: QKeyEvent) -> bool:
+    return event.key() in ENTER and event.modifiers() == Qt.KeyboardModifier.ControlModifier
 
 
 class OptionPage(StepPage):
@@ -22,8 +54,7 @@ class OptionPage(StepPage):
         super().__init__(controller, theme, "Class choices")
         self.places = ChoiceList(theme, "Choices of the classes")
         self.options = ChoiceBox(theme, "What can be chosen", "Type to filter; Enter takes it")
-        self.typed = field("Choice as typed", self._typed, example="evocation")
-        self.typed.setToolTip("Type the choice; what the library does not know is told.")
+        self.typed = OverruledField("Choice as typed", self._typed, self._overruled, "evocation")
         self.about = label("", wraps=True)
         self._places: tuple[ClassPlace, ...] = ()
         self._for: tuple[object, str] | None = None
@@ -45,6 +76,7 @@ class OptionPage(StepPage):
         self.places.dropped.connect(lambda _key: self._put(""))
         self.options.picked.connect(self._take)
         self.options.list.selectionModel().currentChanged.connect(lambda *_: self._tell_about())
+        self.typed.problem_told.connect(lambda _: self._tell_about())
         self.setFocusProxy(self.options)
         controller.judged.connect(lambda: self._show_places() if self.isVisible() else None)
 
@@ -81,6 +113,8 @@ class OptionPage(StepPage):
         if self._for is not None and self._for[0] is now[0] and self._for[1] == now[1]:
             return
         self._for = now
+        if self.typed.problem:
+            self.typed.take_back()
         there = fitting_plan(self.controller.plan, place, self.controller.ruleset) if place is not None else ()
         self.options.show_choices([row_of(each, place.taken if place is not None else "") for each in there])
         if place is not None and place.taken:
@@ -88,7 +122,10 @@ class OptionPage(StepPage):
         self._tell_about()
 
     def _tell_about(self) -> None:
-        """What the selected option does, in full."""
+        """What is wrong with what was typed, else what the selected option does, in full."""
+        if self.typed.problem:
+            self.about.setText(self.typed.problem)
+            return
         key = self.options.list.current_key()
         row = next((each for each in self.options.list.choices.rows if each.key == key), None)
         self.about.setText(f"{row.text}: {row.about}" if row is not None and row.about else "")
@@ -107,8 +144,15 @@ class OptionPage(StepPage):
             self._go_to_open()
 
     def _typed(self, text: str) -> str:
-        self._put(text.strip().lower())
+        """Take what was typed, if the library has it; what is known but not legal is taken and marked."""
+        place, words = self._place(), text.strip().lower()
+        if place is not None and words and not is_known(place.kind, words, self.controller.ruleset):
+            return f"{unknown_told(place.kind, words, self.controller.ruleset)} Ctrl+Enter takes it all the same."
+        self._put(words)
         return ""
+
+    def _overruled(self, text: str) -> None:
+        self._put(text.strip().lower())
 
     def _put(self, name: str) -> None:
         place = self._place()

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.maker.test_level_up import Rising
 from tests.ui.maker_player import one_window
-from tests.ui.player import Player
+from tests.ui.player import CTRL, Key, Player
 from ui.maker.steps import DONE, WRONG
 from ui.shell.window import Window
 
@@ -38,7 +38,8 @@ def test_an_evoker_in_one_line_goes_into_the_campaign_with_his_school(maker: Ris
 
 def test_a_wrong_choice_is_told_where_it_was_typed(maker: Rising) -> None:
     maker.line("wizard 7, school of evil")
-    assert maker.page.told.text() == "There is no school 'evil'."
+    known = "abjuration, conjuration, divination, enchantment, evocation, illusion and 3 more"
+    assert maker.page.told.text() == f"There is no school 'evil'; known are {known}."
     assert maker.page.line.text() == "wizard 7, school of evil"
 
 
@@ -57,6 +58,30 @@ def test_a_choice_is_changed_on_its_page_and_what_does_not_go_is_marked(maker: R
     maker.fill(page.typed, "terrifying howl")
     assert maker.step("choices").mark == WRONG
     assert "Terrifying howl needs barbarian level 8" in maker.step("choices").reasons[0]
+
+
+def test_an_unknown_talent_is_refused_with_what_is_near_and_the_game_master_overrules_it(maker: Rising) -> None:
+    """Typed, Enter: refused in place; Ctrl+Enter takes it all the same, marked."""
+    maker.line("human vigilante 4")
+    page = maker.choices
+    row = next(each for each in page.places.choices.rows if each.key == "1.vigilante talent.0")
+    maker.click(page.places, row.key)
+    before = row.text
+    maker.fill(page.typed, "lethal grase")
+    assert page.about.text() == (
+        "There is no vigilante talent 'lethal grase'; near it is lethal grace. Ctrl+Enter takes it all the same."
+    )
+    assert page.typed.text() == "lethal grase"
+    taken = {each.key: each.text for each in page.places.choices.rows}
+    assert taken[row.key] == before
+    page.typed.setFocus()
+    maker.gm.press(Key.Key_Return, CTRL)
+    taken = {each.key: each.text for each in page.places.choices.rows}
+    assert taken[row.key] == "Lethal grase"
+    assert maker.step("choices").mark == WRONG
+    maker.click(page.places, row.key)
+    maker.fill(page.typed, "evasive")
+    assert {each.key: each.text for each in page.places.choices.rows}[row.key] == "Evasive"
 
 
 def test_a_rage_power_is_chosen_at_level_up(maker: Rising) -> None:
