@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from desktop_app.combat.command import Command, registered
 from desktop_app.combat.grid.drawing import ERASE, NAMES
 from desktop_app.combat.grid.ground import Ground
+from desktop_app.combat.grid.picture import MapPicture
 from desktop_app.combat.grid.space import Square
 
 
@@ -33,3 +34,27 @@ class DrawMap(Command):
 
     def heading(self) -> str:
         return "erase on the map" if self.brush == ERASE else f"draw {NAMES.get(self.brush, self.brush)}"
+
+
+@registered("map-picture")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UnderlayMap(Command):
+    """A picture lies under the map from now on; None = none."""
+
+    picture: MapPicture | None = None
+
+    def heading(self) -> str:
+        return "take the picture under the map away" if self.picture is None else "picture under the map"
+
+
+@registered("fit-picture")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FitPicture(Command):
+    """A square of the map is so many pixels of the picture under it, and its corner is so far from the picture's."""
+
+    square: float
+    left: float = 0.0
+    top: float = 0.0
+
+    def heading(self) -> str:
+        return "squares of the picture"

@@ -27,7 +27,7 @@ from desktop_app.combat.events_combatants import (
 )
 from desktop_app.combat.events_forms import FormTaken
 from desktop_app.combat.events_magic import AbilityUsed, SpellCast, SpellCompleted, SpellDischarged, TurningResolved
-from desktop_app.combat.events_map import MapDrawn, MapSet, Placed, ReachOnMap
+from desktop_app.combat.events_map import MapDrawn, MapSet, PictureFitted, PictureLaid, Placed, ReachOnMap
 from desktop_app.combat.events_reminders import AfflictionsSet, FightRemindersSet, Reminded, RemindersSet
 from desktop_app.combat.events_rolls import (
     ActionLost,
@@ -121,6 +121,8 @@ __all__ = [
     "Overruled",
     "PendingSet",
     "PhaseBegan",
+    "PictureFitted",
+    "PictureLaid",
     "Placed",
     "ReachOnMap",
     "ReadySet",

@@ -9,6 +9,7 @@ from desktop_app.combat.event import Event, recorded
 from desktop_app.combat.events_combatants import OnCombatant
 from desktop_app.combat.grid.drawing import drawn
 from desktop_app.combat.grid.ground import Ground
+from desktop_app.combat.grid.picture import MapPicture
 from desktop_app.combat.grid.space import Square
 from desktop_app.combat.state import Encounter
 
@@ -16,12 +17,12 @@ from desktop_app.combat.state import Encounter
 @recorded("map")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MapSet(Event):
-    """The fight has this map from now on; None = none."""
+    """The fight has this map from now on; None = none, and no picture under it."""
 
     ground: Ground | None
 
     def apply_to(self, state: Encounter) -> Encounter:
-        return replace(state, ground=self.ground)
+        return replace(state, ground=self.ground, picture=state.picture if self.ground is not None else None)
 
 
 @recorded("drawn")
@@ -36,6 +37,32 @@ class MapDrawn(Event):
         if state.ground is None:
             return state
         return replace(state, ground=drawn(state.ground, self.squares, self.brush))
+
+
+@recorded("map-picture")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PictureLaid(Event):
+    """A picture lies under the map from now on; None = none."""
+
+    picture: MapPicture | None
+
+    def apply_to(self, state: Encounter) -> Encounter:
+        return replace(state, picture=self.picture)
+
+
+@recorded("picture-fitted")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PictureFitted(Event):
+    """A square of the map is so many pixels of its picture; the map's corner is so far from the picture's."""
+
+    square: float
+    left: float
+    top: float
+
+    def apply_to(self, state: Encounter) -> Encounter:
+        if state.picture is None:
+            return state
+        return replace(state, picture=replace(state.picture, square=self.square, left=self.left, top=self.top))
 
 
 @recorded("placed")

@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from desktop_app.combat.command import Command
-from desktop_app.combat.commands import Place, SetMap, Together
+from desktop_app.combat.commands import FitPicture, Place, SetMap, Together, UnderlayMap
 from desktop_app.combat.grid.board import Board, Figure
+from desktop_app.combat.grid.drawing import resized
 from desktop_app.combat.grid.ground import Ground
+from desktop_app.combat.grid.picture import MapPicture
 from desktop_app.combat.grid.setting_up import places_by_side, places_near
 from desktop_app.combat.grid.space import Square
 from desktop_app.combat.on_map import board_of, space_for
@@ -34,7 +36,43 @@ def with_map(state: Encounter, ruleset: Ruleset, ground: Ground, name: str) -> C
     nobody = {name: replace(state.combatants[name], at=None, narrow=None) for name in standing}
     fresh = replace(state, ground=ground, combatants={**state.combatants, **nobody})
     lifted = tuple(Place(by=name, at=None) for name in standing)
-    return Together(commands=(*lifted, SetMap(ground=ground), *place_all(fresh, ruleset)), name=name)
+    bare = (UnderlayMap(),) if state.picture is not None else ()
+    return Together(commands=(*lifted, *bare, SetMap(ground=ground), *place_all(fresh, ruleset)), name=name)
+
+
+def with_picture(state: Encounter, ruleset: Ruleset, picture: MapPicture) -> Command:
+    """One step: that picture under the map, which gets as many squares as it has; made where there is none.
+
+    Who would stand outside of it, and who has no place, is put on it by side.
+    """
+    ground = resized(state.ground or Ground(1, 1), *picture.cells)
+    lifted, places = _moved_to(state, ground, ruleset)
+    laid = (SetMap(ground=ground), UnderlayMap(picture=picture))
+    return Together(commands=(*lifted, *laid, *places), name="picture under the map")
+
+
+def with_fit(state: Encounter, ruleset: Ruleset, picture: MapPicture) -> Command:
+    """One step: the picture lies as this one does; a map with as many squares as it had gets as many as it has now."""
+    fit = FitPicture(square=picture.square, left=picture.left, top=picture.top)
+    ground, before = state.ground, state.picture
+    if ground is None or before is None or before.cells == picture.cells:
+        return fit
+    if (ground.width, ground.height) != before.cells:
+        return fit
+    other = resized(ground, *picture.cells)
+    lifted, places = _moved_to(state, other, ruleset)
+    return Together(commands=(fit, *lifted, SetMap(ground=other), *places), name="squares of the picture")
+
+
+def _moved_to(state: Encounter, ground: Ground, ruleset: Ruleset) -> tuple[tuple[Command, ...], tuple[Command, ...]]:
+    """Who would stand outside of that map is taken off; and those and all others without a place are placed."""
+    outside = {
+        name: replace(who, at=None, narrow=None)
+        for name, who in state.combatants.items()
+        if who.at is not None and not ground.holds(space_for(who, sheet_of(state, who, ruleset)))
+    }
+    fresh = replace(state, ground=ground, combatants={**state.combatants, **outside})
+    return tuple(Place(by=name, at=None) for name in outside), place_all(fresh, ruleset)
 
 
 def place_all(state: Encounter, ruleset: Ruleset) -> tuple[Command, ...]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from desktop_app.combat.command import Command
 from desktop_app.combat.grid.ground import Ground
+from desktop_app.combat.grid.picture import MapPicture
 from desktop_app.combat.reminders import Reminder
 from desktop_app.combat.upkeep import NO_UPKEEP, Upkeep
 from desktop_app.rules.affliction import Affliction
@@ -338,7 +339,8 @@ class Encounter:
     = the actions that wait, the topmost last. `reply` = who may make an immediate counter-attempt until the next
     other command, as (who, against, kind). `minutes` = passed outside the rounds; `clock` = rounds of game time
     beside these and those fought: single ones, and what came with combatants from another encounter. `credits` =
-    whom the game master had count for experience, or not. `ground` = the map, None = the fight has none.
+    whom the game master had count for experience, or not. `ground` = the map, None = the fight has none;
+    `picture` = what lies under it.
     """
 
     ruleset: str
@@ -360,6 +362,7 @@ class Encounter:
     reminders: tuple[Reminder, ...] = ()
     credits: Mapping[str, bool] = field(default_factory=dict)
     ground: Ground | None = None
+    picture: MapPicture | None = None
 
     def combatant(self, name: str) -> Combatant:
         """The combatant of that name. Raises KeyError if there is none."""

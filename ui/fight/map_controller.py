@@ -98,6 +98,7 @@ class MapController(EncounterController):
             return
         board = board_of(state, self._bridge().ruleset) if state is not None else None
         pane.show_map(there_is=board is not None)
+        self.making.refresh()
         if self.drawing is not None:
             self.drawing.refresh(state.ground if state is not None else None)
         if state is None or board is None:
@@ -113,6 +114,7 @@ class MapController(EncounterController):
         # Before the hand that draws, which comes first then.
         self.play = MapPlay(self._page, self._bridge, self._say, pane, self.targets)
         self.drawing = MapDrawing(pane, self._bridge, self._drawing_ended)
+        self.making.join(pane)
         pane.drawn_on.connect(lambda: self.draw())
         pane.no_map.offer([(each.name, each.tip) for each in ready_grounds()])
         pane.no_map.wanted.connect(self._make)
@@ -123,6 +125,8 @@ class MapController(EncounterController):
 
     def _pointed(self, square: Square) -> None:
         """The cursor is on another square, to draw or to play."""
+        if self.making.is_fitting:
+            return
         if self.drawing is not None and self.drawing.is_on:
             self.drawing.pointed(square)
         elif self.play is not None:
@@ -130,7 +134,7 @@ class MapController(EncounterController):
 
     def _selected(self) -> None:
         """Others are selected, or the fight is another."""
-        if self.play is None or self.pane is None or not self.is_shown:
+        if self.play is None or self.pane is None or not self.is_shown or self.making.is_fitting:
             return
         if self.drawing is not None and self.drawing.is_on:
             self.drawing.pointed(self.pane.view.cursor_square)
@@ -150,11 +154,7 @@ class MapController(EncounterController):
         """Do what an action about the whole map says; the map is shown for it."""
         if not self.is_shown:
             self.toggle()
-        making, view = self.making, self.pane.view if self.pane is not None else self._page.order
-        {
-            "map.draw": self.draw,
-            "map.ready": lambda: making.ask_ready(view),
-            "map.size": lambda: making.ask_size(view),
-            "map.place": making.place,
-            "map.remove": making.remove,
-        }[action_id]()
+        if action_id == DRAW:
+            self.draw()
+        elif self.pane is not None:
+            self.making.take(action_id, self.pane.view)

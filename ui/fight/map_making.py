@@ -12,7 +12,9 @@ from desktop_app.combat.grid.ground import Ground
 from desktop_app.combat.setting_up_map import place_all, with_empty_map, with_map
 from desktop_app.content.grounds import ready_grounds
 from ui.fight.encounter_controller import EncounterController
+from ui.fight.map_underlay import MapUnderlay
 from ui.fight.typed_map import SIZE_EXAMPLE, read_map_size
+from ui.map.map_pane import MapPane
 from ui.shared.bridge import Bridge
 from ui.shared.typed_input import one_of
 from ui.shared.widgets.prompt_bar import Answered, Prompt, teller
@@ -25,13 +27,43 @@ ALL_PLACED = "Everybody who can stand on the map has a place on it."
 
 
 class MapMaking(EncounterController):
-    """Joins what concerns the whole map with the page and the bridge. `begin` shows the map before it is asked."""
+    """Joins what concerns the whole map with the page and the bridge. `underlay` when there is a pane."""
 
     def __init__(self, page: EncounterPage, bridge: Callable[[], Bridge], say: Callable[[str], object]) -> None:
         super().__init__(page, bridge)
         self._say = say
         self._after: QWidget | None = None
+        self.underlay: MapUnderlay | None = None
         page.prompt.closed.connect(self._give_keys_back)
+
+    @property
+    def is_fitting(self) -> bool:
+        """Whether keys and mouse fit the picture now."""
+        return self.underlay is not None and self.underlay.fitting.is_on
+
+    def join(self, pane: MapPane) -> None:
+        """The pane of the map is there now: pictures can lie in it."""
+        self.underlay = MapUnderlay(pane, self._bridge, self._say)
+        pane.no_map.picture_wanted.connect(self.underlay.choose)
+
+    def refresh(self) -> None:
+        """Show the picture of the fight as it stands."""
+        if self.underlay is not None:
+            self.underlay.refresh(self._state)
+
+    def take(self, action_id: str, keys_to: QWidget) -> None:
+        """Do what an action about the whole map says; the keys go there afterwards."""
+        under = self.underlay
+        if under is not None:
+            {
+                "map.ready": lambda: self.ask_ready(keys_to),
+                "map.size": lambda: self.ask_size(keys_to),
+                "map.place": self.place,
+                "map.remove": self.remove,
+                "map.picture": under.choose,
+                "map.fit": under.fit,
+                "map.no-picture": under.remove,
+            }[action_id]()
 
     def make_empty(self) -> None:
         """An empty map, and everybody on it."""

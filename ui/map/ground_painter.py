@@ -22,6 +22,7 @@ from desktop_app.combat.grid.ground import (
     Ground,
 )
 from desktop_app.combat.grid.space import Space, Square
+from ui.map.underlay import Underlay
 from ui.map.viewport import Viewport
 from ui.theme.theme import Theme
 
@@ -30,12 +31,21 @@ SMALL_SQUARE: Final = 14.0
 Painter = Callable[[QPainter, QRectF, Theme], None]
 
 
-def paint_ground(painter: QPainter, ground: Ground, view: Viewport, theme: Theme) -> None:
-    """The whole map, by its parts from below: floor, terrain, grid, fog and darkness."""
+UPON_PICTURE: Final = 0.55
+"""How opaque terrain is upon a picture, which has its own walls."""
+
+
+def paint_ground(painter: QPainter, ground: Ground, view: Viewport, theme: Theme,
+                 under: Underlay | None = None) -> None:  # fmt: skip
+    """The whole map, by its parts from below: floor, picture, terrain, grid, fog and darkness."""
     whole = view.area_of(Space(0, 0, ground.width, ground.height))
     painter.fillRect(whole, theme.color("surface"))
+    if under is not None:
+        under.paint(painter, view, whole)
+        painter.setOpacity(UPON_PICTURE)
     for square, kind in ground.terrain.items():
         _TERRAIN[kind](painter, view.area_of(Space(*square)), theme)
+    painter.setOpacity(1)
     if view.scale >= SMALL_SQUARE:
         _paint_grid(painter, ground, view, theme)
     for square, light in ground.light.items():

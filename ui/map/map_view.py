@@ -24,6 +24,7 @@ from desktop_app.combat.grid.space import Space, Square
 from ui.map.ground_painter import paint_ground
 from ui.map.overlay import NOTHING, Overlay, OverlayPainter
 from ui.map.tokens import Token, TokenPainter
+from ui.map.underlay import Underlay
 from ui.map.viewport import Viewport
 from ui.shared.key_presses import ENTER
 from ui.theme.theme import Theme
@@ -68,6 +69,7 @@ class MapView(QWidget):
         self._overlay = NOTHING
         self._ground: QPixmap | None = None
         self._ground_of: tuple[int, float, QPointF, QSize] | None = None
+        self._under: Underlay | None = None
         self._fits = True
         self._held: Token | None = None
         self._pressed, self._panned = QPointF(), QPointF()
@@ -102,6 +104,12 @@ class MapView(QWidget):
         if overlay != self._overlay:
             self._overlay = overlay
             self.update()
+
+    def lay_under(self, under: Underlay | None) -> None:
+        """Lay a picture under the map, or none."""
+        if under != self._under:
+            self._under = under
+            self._restyle()
 
     def fit(self) -> None:
         """Show the whole map."""
@@ -256,7 +264,7 @@ class MapView(QWidget):
             picture.setDevicePixelRatio(ratio)
             picture.fill(self._theme.color("sunken"))
             painter = QPainter(picture)
-            paint_ground(painter, ground, self.view, self._theme)
+            paint_ground(painter, ground, self.view, self._theme, self._under)
             painter.end()
             self._ground, self._ground_of = picture, mark
         return self._ground

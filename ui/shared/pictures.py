@@ -59,14 +59,20 @@ def picture_of(path: Path, stop: Stop | None = None) -> Picture:
 
     Blocks while it is read. Raises PictureError.
     """
+    part = asked("picture", path, stop)
+    return Picture(part["name"], part["data"])
+
+
+def asked(job: str, path: Path, stop: Stop | None = None) -> Frame:
+    """What the process for pictures answers about a file. Blocks while it is read. Raises PictureError."""
     found: list[Frame] = []
-    request = {"do": "picture", "path": str(path.absolute())}
+    request = {"do": job, "path": str(path.absolute())}
     try:
         processes.read(request, path.name, found.append, stop, kind=PICTURES, limits=LIMITS)
     except ReadError as error:
         raise PictureError(f"{str(error).removesuffix('.')}.") from None
-    part = found[-1]["part"]
-    return Picture(part["name"], part["data"])
+    part: Frame = found[-1]["part"]
+    return part
 
 
 def picture_jobs() -> dict[str, Job]:
@@ -75,7 +81,9 @@ def picture_jobs() -> dict[str, Job]:
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     _application = QGuiApplication(["turnkeeper"])
     QImageReader.supportedImageFormats()  # their plugins are loaded before memory is limited
-    return {"picture": _read_for_another}
+    from ui.shared.map_pictures import read_map_for_another
+
+    return {"picture": _read_for_another, "map picture": read_map_for_another}
 
 
 def _read_for_another(request: Frame, tick: Tick) -> Iterator[Frame]:
@@ -89,6 +97,11 @@ def _read_for_another(request: Frame, tick: Tick) -> Iterator[Frame]:
 
 def read_picture(path: Path) -> Picture:
     """The picture of a file, scaled down; for the process that reads pictures. Raises PictureError."""
+    return kept(read_image(path, LONGEST_SIDE, "a portrait"))
+
+
+def read_image(path: Path, longest: int, use: str) -> QImage:
+    """The image of a file, scaled to about that many pixels along its longer side. Raises PictureError."""
     name = path.name
     try:
         if path.exists() and not path.is_file():
@@ -104,21 +117,26 @@ def read_picture(path: Path) -> Picture:
     reader.setDecideFormatFromContent(True)
     whole = reader.size()
     if whole.isValid() and whole.width() * whole.height() > MOST_PIXELS:
-        raise PictureError(f"{name} is {whole.width()} x {whole.height()} pixels, too large for a portrait.")
-    if whole.isValid() and max(whole.width(), whole.height()) > 2 * LONGEST_SIDE:
-        reader.setScaledSize(whole.scaled(QSize(2, 2) * LONGEST_SIDE, Qt.AspectRatioMode.KeepAspectRatio))
+        raise PictureError(f"{name} is {whole.width()} x {whole.height()} pixels, too large for {use}.")
+    if whole.isValid() and max(whole.width(), whole.height()) > 2 * longest:
+        reader.setScaledSize(whole.scaled(QSize(2, 2) * longest, Qt.AspectRatioMode.KeepAspectRatio))
     image = reader.read()
     if image.isNull():
         raise PictureError(f"{name} is not a readable picture, or it is damaged: {reader.errorString()}")
-    return kept(image)
+    return image
 
 
-def kept(image: QImage) -> Picture:
+def shrunk(image: QImage, longest: int) -> QImage:
+    """The same with at most so many pixels along its longer side."""
+    if max(image.width(), image.height()) <= longest:
+        return image
+    ratio, how = Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
+    return image.scaled(longest, longest, ratio, how)
+
+
+def kept(image: QImage, longest: int = LONGEST_SIDE) -> Picture:
     """An image as the campaign keeps it: PNG where something can be seen through it, else JPEG."""
-    if max(image.width(), image.height()) > LONGEST_SIDE:
-        image = image.scaled(
-            LONGEST_SIDE, LONGEST_SIDE, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
-        )
+    image = shrunk(image, longest)
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     writer = QImageWriter(buffer, QByteArray(b"PNG" if image.hasAlphaChannel() else b"JPEG"))
@@ -129,7 +147,7 @@ def kept(image: QImage) -> Picture:
     return Picture(hashlib.sha256(data).hexdigest()[:16], base64.b64encode(data).decode())
 
 
-def image(data: str) -> QImage:
+def image(data: str, longest: int = 2 * LONGEST_SIDE) -> QImage:
     """A kept picture; a null one where the text is none, or none that this program would have kept."""
     try:
         buffer = QBuffer()
@@ -140,7 +158,7 @@ def image(data: str) -> QImage:
         return QImage()
     reader = QImageReader(buffer)
     size = reader.size()
-    return reader.read() if max(size.width(), size.height()) <= 2 * LONGEST_SIDE else QImage()
+    return reader.read() if max(size.width(), size.height()) <= longest else QImage()
 
 
 def pixmap(data: str) -> QPixmap:

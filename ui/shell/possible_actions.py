@@ -23,7 +23,8 @@ OWN_WAY: Final = frozenset({"edit.undo", "edit.redo"})
 NEEDS_ENCOUNTER: Final = frozenset({
     "clock.pass", "clock.rest", "clock.bring", "edit.add", "view.map", "print.preview", "print.pdf", "view.order",
     "encounter.export", "log.text", "log.print", "encounter.template",
-    "map.draw", "map.ready", "map.size", "map.place", "map.remove",
+    "map.draw", "map.ready", "map.size", "map.place", "map.remove", "map.picture", "map.fit",
+    "map.no-picture",
 })  # fmt: skip
 NEEDS_FIGHT: Final = frozenset({
     "fight.next-turn", "fight.attack", "fight.full-attack", "fight.maneuver", "fight.cast", "fight.others",

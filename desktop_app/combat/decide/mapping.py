@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from desktop_app.combat.commands import DrawMap, Place, SetMap
+from desktop_app.combat.commands import DrawMap, FitPicture, Place, SetMap, UnderlayMap
 from desktop_app.combat.decide.draft import Draft, decides
-from desktop_app.combat.events import MapDrawn, MapSet, Placed, ReachOnMap, Told
+from desktop_app.combat.events import MapDrawn, MapSet, PictureFitted, PictureLaid, Placed, ReachOnMap, Told
 from desktop_app.combat.grid.drawing import BRUSHES
 from desktop_app.combat.grid.ground import CLOSED, Ground
+from desktop_app.combat.grid.picture import PictureError, check_fit, check_picture
 from desktop_app.combat.grid.space import Space, Square, square_name
 from desktop_app.combat.grid.steps import against_stopping
 from desktop_app.combat.on_map import space_for
@@ -54,6 +55,33 @@ def draw(draft: Draft, command: DrawMap) -> None:
     if not on_it:
         raise draft.impossible("None of these squares lies on the map.")
     draft.emit(MapDrawn(squares=on_it, brush=command.brush))
+
+
+@decides(UnderlayMap)
+def underlay(draft: Draft, command: UnderlayMap) -> None:
+    """A picture under the map, or none; the squares stay what they are."""
+    if draft.state.ground is None:
+        raise draft.impossible("There is no map for a picture to lie under.")
+    if command.picture is None and draft.state.picture is None:
+        raise draft.impossible("There is no picture under the map.")
+    if command.picture is not None:
+        try:
+            check_picture(command.picture)
+        except PictureError as wrong:
+            raise draft.impossible(str(wrong)) from None
+    draft.emit(PictureLaid(picture=command.picture))
+
+
+@decides(FitPicture)
+def fit_picture(draft: Draft, command: FitPicture) -> None:
+    """The picture lies otherwise under the map."""
+    if draft.state.picture is None:
+        raise draft.impossible("There is no picture under the map.")
+    try:
+        check_fit(command.square, command.left, command.top)
+    except PictureError as wrong:
+        raise draft.impossible(str(wrong)) from None
+    draft.emit(PictureFitted(square=command.square, left=command.left, top=command.top))
 
 
 @decides(Place)

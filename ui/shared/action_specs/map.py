@@ -29,5 +29,16 @@ MAP_SPECS: tuple[ActionSpec, ...] = (
         "Ctrl+F8",
         tip="Put all who have no place on the map there: the heroes on the left, all others on the right.",
     ),
+    ActionSpec(
+        "map.picture",
+        "Pi&cture of a map ...",
+        MAP,
+        tip="Lay a picture under the squares, which are found by its lines. One can be dropped on the map as well.",
+        line=True,
+    ),
+    ActionSpec(
+        "map.fit", "&Fit the picture", MAP, tip="Shift the picture under the squares, and make these larger or smaller."
+    ),
+    ActionSpec("map.no-picture", "Take the picture &away", MAP, tip="Keep the squares without the picture."),
     ActionSpec("map.remove", "Re&move the map", MAP, tip="Go on without a map. Undo brings it back.", line=True),
 )
