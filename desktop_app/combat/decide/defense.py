@@ -88,7 +88,7 @@ def _cover(draft: Draft, attack: PlannedAttack, *, passes_by: bool) -> list[Line
             reason = "incorporeal touch passes cover by"
         elif option == "partial-cover" and not draft.ruleset.defense.partial_cover:
             reason = "this ruleset has no partial cover"
-        elif option == "soft-cover" and not attack.ranged:
+        elif option == "soft-cover" and not attack.ranged and option not in attack.by_map:
             reason = "soft cover applies against ranged attacks only"
         elif _shoots_past(draft, attack):
             reason = "Improved Precise Shot"

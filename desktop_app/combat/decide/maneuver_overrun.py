@@ -190,8 +190,21 @@ def _in_front(draft: Draft, attempt: Attempt, course: Course) -> Space:
     return last_lawful(board, attempt.by, course.spaces[: max(first, 1)])
 
 
+def _past_the_charge(draft: Draft, attempt: Attempt) -> Course | None:
+    """From the end of a charge straight past the target, as far as somebody may stop there."""
+    board = draft.board_with(attempt.by, attempt.target)
+    if board is None:
+        return None
+    mine, theirs = (board.figures[name].space for name in (attempt.by, attempt.target))
+    path = _straight_past(mine, theirs)
+    over = Board(board.ground, {**board.figures, attempt.target: replace(board.figures[attempt.target], helpless=True)})
+    cost = cost_of_path(over, attempt.by, path)
+    return Course(path, cost.feet, cost.spaces) if cost.allowed else None
+
+
 def _pass(draft: Draft, attempt: Attempt) -> None:
-    course = course_through(draft, attempt) if attempt.way != "charge" else None
+    charges = attempt.way == "charge"
+    course = _past_the_charge(draft, attempt) if charges else course_through(draft, attempt)
     if course is not None:
         arrive(draft, attempt.by, course)
     elif attempt.command.path:

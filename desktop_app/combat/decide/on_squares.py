@@ -105,7 +105,7 @@ def _shelter(board: Board, by: str, target: str, chosen: Collection[str], *, ran
     if NO_COVER in chosen or COVERS & set(chosen):
         return {}
     cover = cover_between(board, by, target, ranged=ranged)
-    if cover.degree == NONE or (cover.degree == SOFT and not ranged):
+    if cover.degree == NONE:
         return {}
     return {_OPTION[cover.degree]: cover_source(board, cover)}
 
@@ -153,8 +153,7 @@ def cover_told(draft: Draft, by: str, target: str, named: str) -> str:
     arm = weapon_asked(draft, by, named)
     if board is None:
         return NONE
-    cover = cover_between(board, by, target, ranged=arm.ranged)
-    return NONE if cover.degree == SOFT and not arm.ranged else cover.degree
+    return cover_between(board, by, target, ranged=arm.ranged).degree
 
 
 def miss_chance_told(draft: Draft, by: str, target: str, named: str) -> int:

@@ -114,15 +114,14 @@ def plan_attack(
     draft.objects(seen.against)
     chosen, range_given = chosen.union(seen.options), seen.range if range_given is None else range_given
     facts = _facts(draft, defender, chosen, ranged=ranged, range_given=range_given, opportunity=opportunity)
-    more_facts = frozenset(more_facts)
-    alone = frozenset() if opportunity or "full-attack" in more_facts else frozenset({SINGLE_BLOW})
-    alone |= frozenset({AFTER_MOVING}) if attacker.turn.moved and not opportunity else frozenset()
+    facts |= frozenset(more_facts) | stances_of(attacker, chosen)
+    facts |= {"thrown"} if ranged and arm.kind == "melee" else frozenset()
     attack = PlannedAttack(
         by=by,
         target=target,
         arm=arm,
         options=chosen,
-        facts=facts | alone | more_facts | stances_of(attacker, chosen),
+        facts=facts if opportunity else facts | _of_the_turn(attacker, facts),
         ranged=ranged,
         range=range_given,
         opportunity=opportunity,
@@ -138,6 +137,12 @@ def plan_attack(
     for check in ATTACK_CHECKS:
         check(draft, attack)
     return attack
+
+
+def _of_the_turn(attacker: Combatant, facts: Facts) -> Facts:
+    """Whether it is the only blow, and whether its maker has moved before."""
+    alone = frozenset[str]() if "full-attack" in facts else frozenset({SINGLE_BLOW})
+    return alone | {AFTER_MOVING} if attacker.turn.moved else alone
 
 
 def _facts(
