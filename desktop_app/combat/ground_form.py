@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from desktop_app.combat.grid.ground import DARK, DIM, Ground, GroundError, ground_from_rows, ground_of_any_size, rows_of
+from desktop_app.combat.grid.ground import DARK, DIM, Ground, GroundError, ground_from_rows, rows_of
 from desktop_app.combat.grid.space import Square
 from desktop_app.rules.fields import FieldError, as_map, below, record
 from desktop_app.rules.plain_forms import Json, decode, has_own_form
@@ -47,7 +47,7 @@ def read_rows(text: str, path: str) -> Ground:
 def _rows(value: object, path: str) -> Ground:
     rows: tuple[str, ...] = decode(tuple[str, ...], value, path)
     try:
-        return ground_of_any_size("\n".join(rows))
+        return ground_from_rows("\n".join(rows))
     except GroundError as wrong:
         raise FieldError(path, f"rows of letters ({str(wrong).rstrip('.')})", list(rows)) from wrong
 

@@ -17,8 +17,8 @@ from desktop_app.combat.on_map import reach_on_map, space_of
 from desktop_app.combat.report import report
 from desktop_app.exchange.scenario import export_scenario, play, read_scenario
 from desktop_app.rules.dice import RecordingDice, SeededDice
-from tests.combat.randomly import COMMANDS, NAMES, Play, fight, options, weapon
-from tests.play import RULESETS
+from tests.combat.randomly import COMMANDS, NAMES, fight, options, weapon
+from tests.play import RULESETS, Play
 
 WIDE, HIGH = 9, 6
 who = st.sampled_from(NAMES)

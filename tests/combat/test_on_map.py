@@ -9,7 +9,7 @@ import pytest
 from desktop_app.combat.codec import command_form, read_state, state_form
 from desktop_app.combat.commands import Attack
 from desktop_app.combat.decide.preview import ahead
-from desktop_app.combat.grid.ground import Ground
+from desktop_app.combat.grid.ground import Ground, GroundError
 from desktop_app.combat.ground_form import ground_form, read_ground
 from desktop_app.combat.in_melee import in_melee
 from desktop_app.combat.lining_up import lined_up
@@ -65,8 +65,11 @@ def test_nobody_stands_outside_in_a_wall_or_on_another() -> None:
 
 @pytest.mark.parametrize(("wide", "high"), [(0, 1), (201, 5), (5, 201)])
 def test_a_map_has_bounds(wide: int, high: int) -> None:
+    with pytest.raises(GroundError, match="1 to 200 squares"):
+        Ground(wide, high)
+    with pytest.raises(FieldError, match="1 to 200 squares"):
+        read_ground({"rows": ["." * wide] * high})
     fight = play("pf1", Ana=hero())
-    assert "1 to 200 squares" in fight.refused("map", ground=ground_form(Ground(wide, high)))[0]
     fight.do("map", ground=ground_form(Ground(1, 1))).do("place", by="Ana", at=(0, 0)).do(
         "map", ground=ground_form(Ground(200, 200))
     )

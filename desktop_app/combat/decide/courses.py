@@ -70,9 +70,17 @@ def course_of(draft: Draft, command: Move) -> Course | None:
             raise draft.impossible(f"{command.by} is on the map: say over which squares it moves.")
         return Course((), 0, (board.figures[command.by].space,))
     cost = cost_of_path(board, command.by, command.path, gait_of(board, command.by, command.mode))
+    expect_on_map(draft, command.by, cost.spaces)
     against = [cost.reason] if cost.reason else []
     against += _against_mode(board, command, cost.spaces)
     return Course(command.path, cost.feet, cost.spaces, tuple(against))
+
+
+def expect_on_map(draft: Draft, by: str, spaces: Sequence[Space]) -> None:
+    """Nobody leaves the map, not even by the game master's word."""
+    ground = draft.state.ground
+    if ground is not None and not all(ground.holds(space) for space in spaces[1:]):
+        raise draft.impossible(f"{by} would leave the map, which has {ground.width} columns and {ground.height} rows.")
 
 
 def _against_mode(board: Board, command: Move, spaces: Sequence[Space]) -> Iterable[str]:

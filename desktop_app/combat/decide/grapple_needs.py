@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from desktop_app.combat.arms import BODILY, UNARMED, kind_of
 from desktop_app.combat.decide import grapple_hold as hold
 from desktop_app.combat.decide import maneuver_rolls as rolls
+from desktop_app.combat.decide.courses import expect_on_map
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.grid.space import FEET
 from desktop_app.combat.grid.steps import cost_of_path
@@ -31,6 +32,7 @@ def _needs_way(draft: Draft, wrestle: Wrestle) -> str:
     if board is None or not wrestle.command.path:
         return ""
     cost = cost_of_path(board, wrestle.by, wrestle.command.path)
+    expect_on_map(draft, wrestle.by, cost.spaces)
     if check_of(draft.ruleset, INSIDE) is BY_BONUS:
         return cost.reason
     most = half_speed(draft, wrestle.by)

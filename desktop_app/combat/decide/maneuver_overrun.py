@@ -8,7 +8,7 @@ from typing import Final
 from desktop_app.combat.decide import maneuver_rolls as rolls
 from desktop_app.combat.decide.acting import mark
 from desktop_app.combat.decide.attempt import Attempt
-from desktop_app.combat.decide.courses import Course, arrive, note_strikers, strikers
+from desktop_app.combat.decide.courses import Course, arrive, expect_on_map, note_strikers, strikers
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.maneuver_trip import knock_down
 from desktop_app.combat.decide.placing import direction
@@ -145,6 +145,7 @@ def course_through(draft: Draft, attempt: Attempt) -> Course | None:
     passed = replace(prey, helpless=True)
     seen = Board(board.ground, {**board.figures, prey.name: passed})
     cost = cost_of_path(seen, attempt.by, path)
+    expect_on_map(draft, attempt.by, cost.spaces)
     draft.objects(cost.reason)
     crosses = any(distance(space, prey.space) == 0 for space in cost.spaces)
     draft.object(not crosses, f"The way does not lead through {attempt.target}.")
@@ -207,7 +208,7 @@ def _pass(draft: Draft, attempt: Attempt) -> None:
     course = _past_the_charge(draft, attempt) if charges else course_through(draft, attempt)
     if course is not None:
         arrive(draft, attempt.by, course)
-    elif attempt.command.path:
+    elif attempt.command.path and draft.state.ground is None:
         draft.emit(Placed(who=attempt.by, at=attempt.command.path[-1]))
 
 

@@ -104,15 +104,9 @@ def checked_size(width: int, height: int) -> None:
 
 def ground_from_rows(text: str) -> Ground:
     """A map of rows of letters; shorter rows end in open floor. Raises GroundError, naming row and column from 0."""
-    ground = ground_of_any_size(text)
-    checked_size(ground.width, ground.height)
-    return ground
-
-
-def ground_of_any_size(text: str) -> Ground:
-    """The same without a look at its size."""
     rows = [line.rstrip() for line in text.strip("\n").split("\n")]
     width = max(len(row) for row in rows)
+    checked_size(width, len(rows))
     terrain: dict[Square, str] = {}
     fog: set[Square] = set()
     for y, row in enumerate(rows):
