@@ -156,13 +156,14 @@ def _sight(board: Board, who: Looking) -> Look:
 @lru_cache(maxsize=32)
 def _unseen(solid: frozenset[Square], width: int, height: int, space: Space) -> frozenset[Square]:
     starts = corners(space)
-    return frozenset(
+    hidden = {
         (x, y)
-        for y in range(height)
-        for x in range(width)
-        if (x, y) not in space.squares
-        and all(is_stopped(start, end, solid) for start in starts for end in corners(Space(x, y)))
-    )
+        for y in range(height + 1)
+        for x in range(width + 1)
+        if all(is_stopped(start, (x, y), solid) for start in starts)
+    }
+    squares = ((x, y) for y in range(height) for x in range(width) if (x, y) in hidden and (x, y) not in space.squares)
+    return frozenset(square for square in squares if hidden.issuperset(corners(Space(*square))))
 
 
 def out_of_sight(ground: Ground, space: Space) -> frozenset[Square]:

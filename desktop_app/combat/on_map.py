@@ -49,6 +49,12 @@ def board_of(state: Encounter, ruleset: Ruleset, elsewhere: Mapping[str, Space] 
     return moved(board, elsewhere) if elsewhere else board
 
 
+def forget() -> None:
+    """Work out the board and its figures anew when they are asked for next."""
+    _figures.clear()
+    _boards.clear()
+
+
 def moved(board: Board, elsewhere: Mapping[str, Space]) -> Board:
     """The same board with some in another space, and with them those they carry."""
     figures = dict(board.figures)

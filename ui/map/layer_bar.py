@@ -43,6 +43,10 @@ class LayerBar(QWidget):
             self.layers.addItem(f"{digit}  {name}", layer)
         self.layers.activated.connect(lambda at: self.chosen.emit(self.layers.itemData(at)))
         self.sizes.activated.connect(lambda at: self.sized.emit(self.sizes.itemData(at)))
+        policy = self.sizes.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)  # else the columns of the window move when an area is aimed
+        self.sizes.setSizePolicy(policy)
+        self.sizes.addItem("120 ft.", 0)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(self.layers)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from ui.map.drawing_bar import DrawingBar
@@ -65,6 +65,8 @@ class MapPane(QWidget):
         rows.addWidget(self.no_map)
         rows.addWidget(self.view, 1)
         rows.addWidget(self._words)
+        self._words.setMinimumHeight(2 * self._words.fontMetrics().lineSpacing())  # so that the map does not jump
+        self._words.setAlignment(Qt.AlignmentFlag.AlignTop)
         theme.changed.connect(self._dress)
         self._dress()
 

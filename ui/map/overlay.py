@@ -66,6 +66,7 @@ class OverlayPainter:
         """Areas, under the tokens."""
         self._fill(overlay.far, "accent", SOFT // 2)
         self._fill(overlay.near, "accent", SOFT)
+        self._fill(overlay.threatened, "danger", SOFT // 2)
         self._fill(overlay.threatened, "danger", 0, Qt.BrushStyle.FDiagPattern)
         self._fill(overlay.area, "warn", STRONG)
         self._fill(overlay.unseen, "muted", STRONG)
@@ -108,6 +109,8 @@ class OverlayPainter:
     def _way(self, way: Way) -> None:
         painter, theme = self._painter, self._theme
         points = [self._view.middle_of(space) for space in way.spaces]
+        begin = points[0] + (points[1] - points[0]) * 0.5 * way.spaces[0].wide
+        points[0] = begin if len(way.spaces) > way.spaces[0].wide else points[0]
         line = QPainterPath(points[0])
         for point in points[1:]:
             line.lineTo(point)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPen, QPolygonF
 
 from desktop_app.combat.grid.board import Board
@@ -16,8 +16,12 @@ from desktop_app.combat.state import Combatant, Encounter
 from ui.theme.theme import Theme
 
 HALF, LOW = 0.5, 0.25
+LETTERS, LARGE_LETTERS, WIDER = 0.34, 0.58, 0.28
+"""The height of the letters as a share of the token, and by how much they may be wider than that."""
 CIRCLE: Final = 16 * 360
 """A full turn in the unit of Qt's arcs."""
+SMALL: Final = 32.0
+"""Below so many pixels along a square the letters have all the room, and hit points are a bar instead of a ring."""
 MARKED: Final = 22.0
 """Below so many pixels along a square no marks of conditions are painted."""
 
@@ -81,8 +85,12 @@ class TokenPainter:
         painter.setPen(QPen(theme.color("accent" if token.is_hero else "danger"), max(area.width() * 0.05, 1.5)))
         painter.setBrush(theme.color("accent_soft" if token.is_hero else "danger_soft"))
         self._body(token, body)
-        self._hit_points(token, body)
-        self._letters(token, body)
+        small = area.width() < SMALL
+        if small:
+            self._bar(token, body)
+        else:
+            self._hit_points(token, body)
+        self._letters(token, body, LARGE_LETTERS if small else LETTERS)
         if token.is_dead:
             painter.setPen(QPen(theme.color("danger"), max(area.width() * 0.08, 2)))
             painter.drawLine(body.topLeft(), body.bottomRight())
@@ -113,17 +121,26 @@ class TokenPainter:
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(theme.color("bar_track"), width))
         painter.drawEllipse(ring)
-        token_ink = "bar_full" if token.share > HALF else "bar_half" if token.share > LOW else "bar_low"
-        painter.setPen(QPen(theme.color(token_ink), width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
+        painter.setPen(QPen(theme.color(bar_ink(token)), width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
         painter.drawArc(ring, CIRCLE // 4, -round(CIRCLE * min(token.share, 1.0)))
 
-    def _letters(self, token: Token, body: QRectF) -> None:
+    def _bar(self, token: Token, body: QRectF) -> None:
+        """A bar below the letters, as long as the hit points."""
+        painter, theme = self._painter, self._theme
+        high = max(body.height() * 0.12, 2.0)
+        track = QRectF(body.left() + 2, body.bottom() - high - 1, body.width() - 4, high)
+        painter.fillRect(track, theme.color("bar_track"))
+        left = QRectF(track.topLeft(), QSizeF(track.width() * min(token.share, 1.0), high))
+        painter.fillRect(left, theme.color(bar_ink(token)))
+
+    def _letters(self, token: Token, body: QRectF, share: float) -> None:
         painter, theme = self._painter, self._theme
         font = theme.font(bold=True)
-        font.setPixelSize(max(round(body.width() * 0.34), 6))
+        font.setPixelSize(max(round(body.width() * share), 6))
         wide = QFontMetricsF(font).horizontalAdvance(token.letters)
-        if wide > body.width() * 0.62:
-            font.setPixelSize(max(round(font.pixelSize() * body.width() * 0.62 / wide), 5))
+        room = body.width() * (share + WIDER)
+        if wide > room:
+            font.setPixelSize(max(round(font.pixelSize() * room / wide), 5))
         painter.setFont(font)
         painter.setPen(theme.color("text"))
         painter.drawText(body, Qt.AlignmentFlag.AlignCenter, token.letters)
@@ -152,6 +169,11 @@ class TokenPainter:
         painter.setPen(QPen(theme.color("surface"), 1))
         painter.setBrush(theme.color("turn_edge"))
         painter.drawPolygon(QPolygonF([top, top + QPointF(-size, -size), top + QPointF(size, -size)]))
+
+
+def bar_ink(token: Token) -> str:
+    """The colour of the theme for the hit points that are left."""
+    return "bar_full" if token.share > HALF else "bar_half" if token.share > LOW else "bar_low"
 
 
 def spoken(tokens: Mapping[str, Token], name: str) -> str:

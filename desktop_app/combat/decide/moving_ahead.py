@@ -12,7 +12,7 @@ from desktop_app.combat.decide.courses import gait_of
 from desktop_app.combat.decide.draft import Draft, NotAllowed, decider_of
 from desktop_app.combat.decide.moves import WAYS
 from desktop_app.combat.grid.board import Board
-from desktop_app.combat.grid.paths import Reached, quietest_path, reachable, straight_path
+from desktop_app.combat.grid.paths import QuietWays, Reached, reachable, straight_path
 from desktop_app.combat.grid.space import FEET, Space, Square, square_name
 from desktop_app.combat.grid.steps import cost_of_path
 from desktop_app.combat.on_map import board_of
@@ -87,12 +87,17 @@ class MovesAhead:
             return None
         return reachable(self.board, self.by, self.most, gait_of(self.board, self.by, self.mode))
 
-    @property
+    @cached_property
+    def _quiet(self) -> QuietWays:
+        assert self.board is not None, "asked on a map alone"
+        return QuietWays(self.board, self.by, gait_of(self.board, self.by, self.mode))
+
+    @cached_property
     def near(self) -> frozenset[Square]:
         """Where it gets to with one move."""
         return frozenset(self._within(self.feet))
 
-    @property
+    @cached_property
     def far(self) -> frozenset[Square]:
         """Where it gets to with two moves and not with one."""
         return frozenset(self._within(self.most)) - self.near
@@ -111,10 +116,11 @@ class MovesAhead:
             return MoveAhead(spaces=(start,))
         gait = gait_of(board, self.by, self.mode)
         path: tuple[Square, ...] | None = None
-        if quiet and self.mode not in STRAIGHT:
-            path = quietest_path(board, self.by, square, self.most, gait)
-        elif square in found.costs and self.mode not in STRAIGHT:
+        if square in found.costs and self.mode not in STRAIGHT:
             path = found.path(square)
+            left = (start, *(start.moved_to(each) for each in path[:-1]))
+            if quiet and any(self._quiet.strikers(space) for space in left):
+                path = self._quiet.to(square, self.most)
         path = path or straight_path(start.at, square)
         cost = cost_of_path(board, self.by, path, gait)
         legs = self._legs(path)

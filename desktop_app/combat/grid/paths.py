@@ -77,32 +77,52 @@ def cheapest_path(board: Board, name: str, to: Square, gait: Gait = WALKING) -> 
     return None
 
 
-def quietest_path(board: Board, name: str, to: Square, feet: int, gait: Gait = WALKING) -> tuple[Square, ...] | None:
-    """Of the ways to a square within so many feet, the one on which fewest foes strike, then the cheapest.
+class QuietWays:
+    """The ways of one figure on which fewest foes strike; what was found about a space is kept for the next question.
 
     A foe strikes once, however many squares in its reach are left.
     Rule: aoo.provoke-moving, aoo.same-opponent-movement.
     """
-    figure, mover = board.figures[name], Mover(board, name, gait)
-    start, most = figure.space.at, feet // FEET * 2 + 1
-    strikers: dict[Space, frozenset[str]] = {}
-    first: PerWay = (frozenset(), 0)
-    best: dict[Square, list[PerWay]] = {start: [first]}
-    waiting: list[tuple[int, int, Square, frozenset[str], tuple[Square, ...], Space]] = [
-        (0, 0, start, frozenset(), (), figure.space)
-    ]
-    while waiting:
-        _, cost, here, struck, path, space = heappop(waiting)
-        if here == to:
-            return path
-        if space not in strikers:
-            strikers[space] = frozenset(strikers_at(board, figure, space))
-        left_here = struck | strikers[space]
-        for there, price, after in _steps(mover, space):
-            way = (left_here, cost + price)
-            if way[1] <= most and _is_new(best.setdefault(there, []), way):
-                heappush(waiting, (len(left_here), way[1], there, left_here, (*path, there), after))
-    return None
+
+    def __init__(self, board: Board, name: str, gait: Gait = WALKING) -> None:
+        self._board, self._figure, self._mover = board, board.figures[name], Mover(board, name, gait)
+        self._strikers: dict[Space, frozenset[str]] = {}
+        self._steps: dict[Space, tuple[tuple[Square, int, Space], ...]] = {}
+
+    def strikers(self, space: Space) -> frozenset[str]:
+        """Who strikes at it when it leaves that space."""
+        if space not in self._strikers:
+            self._strikers[space] = frozenset(strikers_at(self._board, self._figure, space))
+        return self._strikers[space]
+
+    def to(self, square: Square, feet: int) -> tuple[Square, ...] | None:
+        """Of the ways there within so many feet, the one on which fewest foes strike, then the cheapest."""
+        start, most = self._figure.space.at, feet // FEET * 2 + 1
+        best: dict[Square, list[PerWay]] = {start: [(frozenset(), 0)]}
+        waiting: list[tuple[int, int, Square, frozenset[str], tuple[Square, ...], Space]] = [
+            (0, 0, start, frozenset(), (), self._figure.space)
+        ]
+        while waiting:
+            _, cost, here, struck, path, space = heappop(waiting)
+            if here == square:
+                return path
+            left_here = struck | self.strikers(space)
+            for there, price, after in self._from(space):
+                way = (left_here, cost + price)
+                in_range = way[1] + _at_least(there, square) <= most
+                if in_range and _is_new(best.setdefault(there, []), way):
+                    heappush(waiting, (len(left_here), way[1], there, left_here, (*path, there), after))
+        return None
+
+    def _from(self, space: Space) -> tuple[tuple[Square, int, Space], ...]:
+        if space not in self._steps:
+            self._steps[space] = tuple(_steps(self._mover, space))
+        return self._steps[space]
+
+
+def quietest_path(board: Board, name: str, to: Square, feet: int, gait: Gait = WALKING) -> tuple[Square, ...] | None:
+    """Of the ways to a square within so many feet, the one on which fewest foes strike, then the cheapest."""
+    return QuietWays(board, name, gait).to(to, feet)
 
 
 def _is_new(known: list[PerWay], way: PerWay) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from desktop_app.combat.grid.board import Board, Figure
 from desktop_app.combat.grid.cover import NONE, TOTAL, cover_of
-from desktop_app.combat.grid.space import FEET, Space, Square
+from desktop_app.combat.grid.space import FEET, Space, Square, distance
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +38,8 @@ def _in_reach(board: Board, figure: Figure) -> Iterator[Square]:
 
 
 def _lies_open(board: Board, figure: Figure, space: Space) -> bool:
-    """Whether nothing solid stands between a figure and a space."""
-    return cover_of(board, figure, space, ranged=False).degree != TOTAL
+    """Whether nothing solid stands between a figure and a space; of one beside it there is no total cover."""
+    return distance(figure.space, space) <= FEET or cover_of(board, figure, space, ranged=False).degree != TOTAL
 
 
 def threatens(board: Board, name: str, space: Space) -> bool:

@@ -1,0 +1,145 @@
+"""The battle map at its largest use, 60 by 60 squares with 100 tokens: what a hover, an overlay and an opening take.
+
+A hover is the way to the cursor, who strikes on it and the reach of the mover, worked out and painted.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QApplication
+
+from desktop_app.combat import on_map
+from desktop_app.combat.commands import Add, Place, SetMap, Start, Together
+from desktop_app.combat.decide.moving_ahead import WALK, MovesAhead
+from desktop_app.combat.grid.ground import DIFFICULT, WALL, Ground
+from desktop_app.combat.grid.space import Square
+from desktop_app.combat.looks_on_map import SIGHT, THREAT, Looking, look
+from desktop_app.combat.on_map import board_of, reach_on_map
+from desktop_app.combat.setting_up_map import place_all
+from desktop_app.combat.state import Encounter
+from desktop_app.content.samples import sample_campaign
+from desktop_app.opening import ruleset_of
+from desktop_app.rules.ruleset import Ruleset
+from desktop_app.session.encounters import EncounterSession
+from tests.benchmarks.fights import answer, campaign_at
+from ui.map.map_pane import MapPane
+from ui.map.overlay import Overlay, Way
+from ui.map.tokens import tokens_of
+from ui.theme.theme import Theme
+
+SIDE, TOKENS, HOVERS, SEEN = 60, 100, 200, 8
+MIDDLE: Square = (26, 30)
+HOVER_MS, OVERLAY_MS, OPEN_MS = 16.0, 50.0, 300.0
+SHARE = 95
+"""Percent of the hovers that must be within their bound; the first of a turn finds the reach."""
+
+
+def large_ground() -> Ground:
+    """Sixty by sixty, with walls and difficult ground strewn over it."""
+    chance = random.Random(5)
+    squares = [(chance.randrange(SIDE), chance.randrange(SIDE)) for _ in range(500)]
+    return Ground(SIDE, SIDE, {square: DIFFICULT if n % 2 else WALL for n, square in enumerate(squares)})
+
+
+def crowded(path: Path) -> tuple[Encounter, Ruleset]:
+    """A fight of a hundred on that ground."""
+    campaign = campaign_at(path)
+    session: EncounterSession = answer(campaign, lambda then: campaign.new_encounter("All of them", then))
+    sample = sample_campaign()
+    kinds = (*sample.party, *sample.others)
+    adds = [Add(creature=kinds[n % len(kinds)], side="heroes" if n % 2 else "foes") for n in range(TOKENS)]
+    answer(campaign, lambda then: session.do(Together(commands=tuple(adds), name="all"), None, then))
+    answer(campaign, lambda then: session.do(SetMap(ground=large_ground()), None, then))
+    ruleset = ruleset_of(session.state.ruleset, session.state.options)
+    places = place_all(session.state, ruleset)
+    answer(campaign, lambda then: session.do(Together(commands=places, name="places"), None, then))
+    answer(campaign, lambda then: session.do(Start(), None, then))
+    answer(campaign, lambda then: session.do(Place(by=session.state.actor, at=MIDDLE, force=True), None, then))
+    state = session.state
+    campaign.close()
+    return state, ruleset
+
+
+def timed(work: Callable[[], object]) -> float:
+    """Milliseconds that it takes."""
+    began = time.perf_counter()
+    work()
+    return (time.perf_counter() - began) * 1000
+
+
+def bounded(what: str, times: list[float], bound: float) -> bool:
+    """Print the line of one kind of answer; whether it keeps within its bound."""
+    times = sorted(times)
+    far = times[min(len(times) * SHARE // 100, len(times) - 1)]
+    print(f"{what:<40} {times[len(times) // 2]:8.2f} {far:8.2f} {times[-1]:8.2f}   at most {bound:.0f}")
+    return far <= bound
+
+
+def hovers(pane: MapPane, ahead: MovesAhead, *, quiet: bool) -> list[float]:
+    """The way to squares all over the reach, painted each."""
+    chance = random.Random(7)
+    squares: list[Square] = sorted(ahead.near | ahead.far)
+
+    def hover(square: Square) -> None:
+        move = ahead.to(square, quiet=quiet)
+        pane.view.lay_over(Overlay(near=ahead.near, far=ahead.far, way=Way(move.spaces)))
+        pane.view.repaint()
+
+    ahead.to(squares[0])
+    return [timed(lambda: hover(chance.choice(squares))) for _ in range(HOVERS)]
+
+
+def main() -> int:
+    """Print the table; gives the number of bounds that were not kept."""
+    app = QApplication.instance() or QApplication([])
+    assert isinstance(app, QApplication)
+    with tempfile.TemporaryDirectory() as folder:
+        state, ruleset = crowded(Path(folder) / "map.turnkeeper")
+    board = board_of(state, ruleset)
+    assert board is not None
+    placed, mover = [name for name in state.combatants if name in board.figures], state.actor
+    pane = MapPane(Theme(app, "light"))
+    pane.resize(QSize(900, 900))
+    pane.show()
+    pane.show_map(there_is=True)
+
+    def opening() -> None:
+        on_map.forget()
+        fresh = board_of(state, ruleset)
+        assert fresh is not None
+        pane.view.show_board(fresh, tokens_of(state, fresh), state.actor)
+        ahead = MovesAhead(state, mover, WALK, ruleset)
+        pane.view.lay_over(Overlay(near=ahead.near, far=ahead.far))
+        pane.view.repaint()
+
+    def overlay(kind: str, by: str) -> float:
+        on_map.forget()
+        fresh = board_of(state, ruleset)
+        assert fresh is not None
+        return timed(lambda: look(fresh, kind, Looking(by, by, "", (30, 30))))
+
+    ahead = MovesAhead(state, mover, WALK, ruleset)
+    print(f"load {os.getloadavg()[0]:.1f}, {len(placed)} tokens, {len(ahead.near | ahead.far)} squares in reach")
+    print(f"{'milliseconds':<40} {'median':>8} {'95 %':>8} {'worst':>8}")
+    kept = [bounded("opening", [timed(opening) for _ in range(5)], OPEN_MS)]
+    kept.append(bounded("hover: way, strikers, reach", hovers(pane, ahead, quiet=False), HOVER_MS))
+    kept.append(bounded("hover with Shift: the quietest way", hovers(pane, ahead, quiet=True), HOVER_MS))
+    for kind in (THREAT, SIGHT):
+        times = [overlay(kind, by) for by in placed[:SEEN]]
+        kept.append(bounded(f"overlay: {kind}", times[1:], OVERLAY_MS))
+    reaches = [timed(lambda: reach_on_map(state, ruleset)) for _ in range(5)]
+    kept.append(bounded("who is in melee, after a command", reaches, OVERLAY_MS))
+    return kept.count(False)
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
