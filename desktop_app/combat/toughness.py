@@ -71,7 +71,8 @@ def spared_ability(combatant: Combatant, state: Encounter, ruleset: Ruleset, abi
         wanted.add("no ability damage")
     wanted |= {f"no ability {kind}"} | ({f"no physical ability {kind}"} if ability in PHYSICAL else set())
     if any(map(sheet.has_trait, wanted)) or wanted & immune_to(combatant):
-        return f"{name} is immune to {ABILITY_NAMES[ability]} {kind}."
+        told = f"penalties to {ABILITY_NAMES[ability]}" if kind == "penalty" else f"{ABILITY_NAMES[ability]} {kind}"
+        return f"{name} is immune to {told}."
     return ""
 
 

@@ -17,10 +17,14 @@ ALIGNMENTS: Final = frozenset({"good", "evil", "lawful", "chaotic", "neutral"})
 ALLY, FOE = "ally", "foe"
 WORDS: Final = frozenset({"living", "incorporeal", "corporeal", ALLY, FOE, *ALIGNMENTS})
 """What `only` may say beside types, subtypes and races."""
+_SIDES: Final = {ALLY: "allies", FOE: "foes"}
 _LETTERS: Final = {"g": "good", "e": "evil", "l": "lawful", "c": "chaotic", "n": "neutral"}
 _IMMUNE_TO: Final = ("immune to magic ", "immune to ")
 FEAR: Final = "fear"
+FORTITUDE: Final = "fortitude"
 MIND_AFFECTING: Final = "mind-affecting"
+_TOLD: Final = {FORTITUDE: "effects that require a Fortitude save", "mind-affecting": "mind-affecting effects"}
+"""What immunities are called where their own word is not enough."""
 _BY_EFFECT: Final = {
     "paralyzed": "paralysis",
     "stunned": "stunning",
@@ -69,7 +73,7 @@ def unaffected_kind(sheet: Sheet, play: Resolution, ally: bool, hit_points: int)
         spared = [word.removeprefix(NOT) for word in play.only if word.startswith(NOT)]
         if len(spared) == len(play.only):
             return f"has no effect on {listed([word for word in spared if word.lower() in kinds])} creatures"
-        return f"affects only {listed(play.only)}"
+        return f"affects only {meant_words(play.only)}"
     most = int(play.most_hit_dice)
     if most and sheet.hit_dice > most:
         return f"affects nobody of more than {max(most, 0)} Hit Dice"
@@ -80,6 +84,17 @@ def unaffected_kind(sheet: Sheet, play: Resolution, ally: bool, hit_points: int)
     return ""
 
 
+def meant_words(only: Iterable[str]) -> str:
+    """`living creatures`, `humanoid or animal creatures`, `living creatures but not plant ones`, `allies`."""
+    words = tuple(only)
+    sides = [_SIDES[word] for word in words if word in _SIDES]
+    kinds = [word for word in words if word not in _SIDES and not word.startswith(NOT)]
+    spared = [word.removeprefix(NOT) for word in words if word.startswith(NOT)]
+    wanted = [f"{' or '.join(kinds)} creatures"] if kinds else []
+    besides = f" but not {' or '.join(spared)} ones" if spared else ""
+    return f"{' or '.join([*sides, *wanted]) or 'creatures'}{besides}"
+
+
 def immunity(sheet: Sheet, play: Resolution) -> str:
     """Which immunity keeps all of it away, or nothing; all fear affects the mind. Rule: condition.known-effects."""
     immune = immunities(sheet)
@@ -87,22 +102,25 @@ def immunity(sheet: Sheet, play: Resolution) -> str:
     if FEAR in play.descriptors:
         words.append(MIND_AFFECTING)
     if play.saves and play.save == "fort" and not play.harmless and not play.damage:
-        words.append("fortitude")
-    return next((f"immune to {word}" for word in words if word and word in immune), "")
+        words.append(FORTITUDE)
+    found = next((word for word in words if word and word in immune), "")
+    return f"immune to {_TOLD.get(found, found)}" if found else ""
 
 
 def immune_to_effect(sheet: Sheet, name: str, descriptors: Iterable[str] = ()) -> str:
     """Which immunity keeps an effect of that name away, or nothing.
 
-    Shaken, frightened, panicked and cowering are states of fear, but for the undead that a channeled burst turns.
-    Rule: condition.known-effects.
+    Shaken, frightened, panicked and cowering are states of fear, but for the undead that a channeled burst turns; what
+    is told to be fear affects the mind. Rule: condition.known-effects.
     """
     word = _BY_EFFECT.get(name.lower(), name.lower())
     if word == FEAR and CHANNEL in descriptors:
         return ""
     if word == "fatigue" and sheet.has_trait("no fatigue"):
         return "immune to fatigue"
-    return f"immune to {word}" if word in immunities(sheet) else ""
+    if word == FEAR and FEAR in descriptors and word not in immunities(sheet):
+        word = MIND_AFFECTING
+    return f"immune to {_TOLD.get(word, word)}" if word in immunities(sheet) else ""
 
 
 def immunities(sheet: Sheet) -> frozenset[str]:

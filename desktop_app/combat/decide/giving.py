@@ -12,7 +12,7 @@ from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.decide.effects import NO_ORIGIN, add_condition, lasting
 from desktop_app.combat.events import EffectAdded, EffectReplaced
 from desktop_app.combat.state import Origin
-from desktop_app.rules.affected import immune_to_effect
+from desktop_app.rules.affected import FEAR, immune_to_effect
 from desktop_app.rules.effect import Effect
 from desktop_app.rules.effects_of import buff_effect
 from desktop_app.rules.flags import STANCE
@@ -32,7 +32,7 @@ def give_effect(draft: Draft, command: GiveEffect) -> None:
         raise draft.impossible(f"An effect lasts 1 to {MOST_ROUNDS:,} rounds, not {command.rounds:,}.")
     unknown = effect_of(command.given, draft.ruleset) is None and not plain_name(command.name, draft.ruleset)
     draft.object(unknown, f"{command.name!r} is not an effect of this ruleset. Give it bonuses.")
-    immune = immune_to_effect(draft.sheet(command.to), command.name) if not command.modifiers else ""
+    immune = immune_to_effect(draft.sheet(command.to), command.name, (FEAR,)) if not command.modifiers else ""
     draft.object(bool(immune), f"{command.to} is {immune}.")
     draft.settle()
     give(draft, command.to, command.given)

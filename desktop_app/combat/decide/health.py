@@ -45,7 +45,7 @@ from desktop_app.combat.state import NORMAL, SURPRISE, TemporaryHitPoints
 from desktop_app.combat.toughness import NEGATIVE_LEVELS, negative_levels, spared_ability, spared_levels, untyped_notes
 from desktop_app.rules import dying
 from desktop_app.rules.abilities import ABILITY_NAMES
-from desktop_app.rules.affected import immune_to_effect
+from desktop_app.rules.affected import FEAR, immune_to_effect
 from desktop_app.rules.attack_roll import COVER_REFLEX
 from desktop_app.rules.bonus import Modifier
 from desktop_app.rules.creature import ABILITIES, SAVES
@@ -279,7 +279,7 @@ def condition(draft: Draft, command: Condition) -> None:
     special = SPECIAL.get(name)
     if special is not None and special(draft, command):
         return
-    immune = immune_to_effect(draft.sheet(command.to), name)
+    immune = immune_to_effect(draft.sheet(command.to), name, (FEAR,))
     draft.object(bool(immune), f"{command.to} is {immune}.")
     draft.settle()
     rounds = rolled_rounds(draft, command.to, name, command.dice) if command.dice else command.rounds

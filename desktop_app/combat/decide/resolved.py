@@ -170,8 +170,9 @@ def _lay_one(draft: Draft, case: Case, effect: LaidEffect, total: Total, *, halv
     if draft.who(name).dead:
         return
     immune = affected.immune_to_effect(draft.sheet(name), effect.name, play.descriptors)
+    if immune:
+        draft.emit(Told(text=f"{'Overruled: ' if case.overruled else ''}{name} is {immune}.", who=name))
     if immune and not case.overruled:
-        draft.emit(Told(text=f"{name} is {immune}.", who=name))
         return
     modifiers = []
     for change in effect.modifiers:

@@ -38,6 +38,10 @@ from desktop_app.rules.turning import resistance
 
 IMPROVED: Final = 2
 """The mark of evasion that also halves where the save fails."""
+SPARING: Final = ("", SAVED, NONE)
+"""The words on a target that overrule nothing that keeps the spell away from it."""
+WHOLE: Final = (FULL, DOUBLE, FAILED)
+"""The words on a target by which it suffers all, also an effect that it is immune to; `half` is of damage alone."""
 RESISTANCE: Final = "spell-resistance"
 """The label of the roll against spell resistance, kept by the target's name."""
 
@@ -46,10 +50,11 @@ RESISTANCE: Final = "spell-resistance"
 class Played:
     """A spell or ability that takes effect: its user, its name, what it does, and its targets.
 
-    `marks` = the game master's word on single targets (`commands_area.MARKS`), above all rules; `resisted` = how much
-    less damage one takes by that word. `by` empty = it has no user. `overruled` = the immune suffer it, too.
-    `shared` = the marks are no word of the game master but the shares of the effect that it is a part of. `unsaved` =
-    targets that make no save by the rules. `spares` = who withstood what is called so of `by` is safe from it.
+    `marks` = the game master's word on single targets (`commands_area.MARKS`), above all rules; `resisted` = how
+    much less damage one takes by that word. `by` empty = it has no user. `overruled` = the immune suffer it, too.
+    `shared` = the marks are no word of the game master but the shares of the effect that it is a part of. `unsaved`
+    = targets that make no save by the rules, `forced` = whom it affects by the game master's word. `spares` = who
+    withstood what is called so of `by` is safe from it.
     """
 
     by: str
@@ -61,6 +66,7 @@ class Played:
     overruled: bool = False
     shared: bool = False
     unsaved: frozenset[str] = frozenset()
+    forced: frozenset[str] = frozenset()
     spares: str = ""
 
 
@@ -144,6 +150,9 @@ def come_to(draft: Draft, played: Played, times: int = 1) -> None:
     expect_playable(draft, played.play)
     cases = {name: _case(draft, played, name) for name in played.targets}
     away = {name: _kept_away(draft, played, name, case) for name, case in cases.items()}
+    for name in [name for name, why in away.items() if why and _overrules(played, name)]:
+        draft.emit(Told(text=f"Overruled for {name}: {away[name]}.", who=name))
+        away[name] = ""
     away |= _too_strong(draft, played, [name for name, why in away.items() if not why])
     cases, withstood = _gripped(draft, played, cases, [name for name, why in away.items() if not why])
     away |= withstood
@@ -164,8 +173,9 @@ def come_to(draft: Draft, played: Played, times: int = 1) -> None:
     for part in played.play.also if reached else ():
         marks = reached if part.save == SAME else played.marks
         shared = part.save == SAME
+        forced = frozenset(name for name in reached if _forces(played, name))
         one = replace(played, play=replace(part, resistance=False), targets=tuple(reached), marks=marks, shared=shared)
-        come_to(draft, one, times)
+        come_to(draft, replace(one, forced=forced), times)
     for note in dict.fromkeys(cases[name].note or played.play.note for name in reached):
         tell_note(draft, played, note)
 
@@ -186,9 +196,7 @@ def _gripped(
 
 
 def _kept_away(draft: Draft, played: Played, name: str, case: Resolution) -> str:
-    """Why it cannot affect this target, as a sentence; empty if it can, or if the game master marked the target."""
-    if played.marks.get(name):
-        return ""
+    """Why it cannot affect this target, as a sentence; empty if it can."""
     whole, target = draft.sheet(name), draft.who(name)
     stopped = next((each for each in case.stopped_by if target.effect(each) is not None), "")
     if stopped:
@@ -197,6 +205,19 @@ def _kept_away(draft: Draft, played: Played, name: str, case: Resolution) -> str
         return f"{SAFE}the {played.spares} of {played.by} for a day"
     why = affected.unaffected_kind(whole, case, _friends(draft, played.by, name), target.hp)
     return f"{played.name} {why}" if why else affected.immunity(whole, case)
+
+
+def _overrules(played: Played, name: str) -> bool:
+    """Whether the game master's word on the target says that it suffers it all the same.
+
+    That it saves, or takes nothing, says nothing of the kind.
+    """
+    return name in played.forced or (played.marks.get(name, "") not in SPARING and not played.shared)
+
+
+def _forces(played: Played, name: str) -> bool:
+    """Whether it suffers all of it by that word, what it is immune to as well."""
+    return name in played.forced or (played.marks.get(name) in WHOLE and not played.shared)
 
 
 def _too_strong(draft: Draft, played: Played, names: Sequence[str]) -> dict[str, str]:
@@ -248,7 +269,7 @@ def _reach(draft: Draft, played: Played, name: str, case: Resolution, rolls: Rol
         saved = save(draft, name, case.save, case.dc, named=True, case=_save_case(draft, name, case))
     share, why = _share(draft, name, case, mark, saved)
     draft.emit(AreaShared(who=name, share=share, saved=saved))
-    word = played.overruled or bool(mark and not played.shared)
+    word = played.overruled or _forces(played, name)
     one = Case(played.by, played.name, name, case, share, why, played.resisted.get(name, 0), word)
     if hurts:
         harm(draft, one, *rolls.rolled("healing" if turned else "damage", hurts))
@@ -316,7 +337,7 @@ class Foreseen:
 def foresee(draft: Draft, played: Played, name: str) -> Foreseen:
     """Preview the effect on one target; nothing is rolled or changed."""
     case = _case(draft, played, name)
-    why = _kept_away(draft, played, name, case)
+    why = "" if _overrules(played, name) else _kept_away(draft, played, name, case)
     if why:
         return Foreseen(why)
     sheet, marked = draft.sheet(name), bool(played.marks.get(name))

@@ -54,3 +54,32 @@ def test_who_fears_nothing_is_shaken_only_by_the_game_masters_word(gm: Player) -
     assert gm.page.prompt.field.text() == "shaken 3"
     gm.press(Key.Key_Return, CTRL)
     assert lying(gm, "Brave") == [("shaken", 3)]
+
+
+@pytest.mark.parametrize(("text", "reason", "lies"), [
+    ("fatigued", "Vampire is immune to fatigue.", ("fatigued", None)),
+    ("shaken 3", "Vampire is immune to mind-affecting effects.", ("shaken", 3)),
+])  # fmt: skip
+def test_what_an_undead_is_immune_to_is_told_by_key(
+    gm: Player, text: str, reason: str, lies: tuple[str, int | None]
+) -> None:
+    gm.bridge.do(Add(creature=Creature("Vampire", type="undead", hit_dice=HitDice(8, 8)), side=FOES))
+    gm.settle()
+    gm.choose("Vampire")
+    assert ask(gm, text) == reason
+    assert lying(gm, "Vampire") == []
+    gm.press(Key.Key_Return, CTRL)
+    assert lying(gm, "Vampire") == [lies]
+    assert any(reason in line for line in gm.log_lines())
+
+
+def test_points_of_strength_are_not_taken_from_a_construct(gm: Player) -> None:
+    gm.bridge.do(Add(creature=Creature("Golem", type="construct", hit_dice=HitDice(8, 8)), side=FOES))
+    gm.settle()
+    gm.choose("Golem")
+    gm.in_order(Key.Key_D)
+    gm.type("4 str")
+    gm.press(Key.Key_Return)
+    assert gm.page.prompt.problem == "Golem is immune to Strength damage."
+    gm.press(Key.Key_Return, CTRL)
+    assert dict(gm.state().combatants["Golem"].ability_damage) == {"str": 4}
