@@ -212,13 +212,14 @@ class Counterspell(Command):
 @registered("deliver")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Deliver(Command):
-    """Discharge the touch spell that is held."""
+    """Discharge the touch spell that is held; `thrown` = from afar by a ranged touch, where the spell allows it."""
 
     by: str
     target: str
+    thrown: bool = False
 
     def heading(self) -> str:
-        return f"deliver the touch: {self.by} on {self.target}"
+        return f"{'throw the held spell' if self.thrown else 'deliver the touch'}: {self.by} on {self.target}"
 
 
 @registered("hold")

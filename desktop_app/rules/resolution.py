@@ -107,8 +107,8 @@ class Resolution:
     holds already, `crushes` = the damage that it deals to those alone. `later` = what it does in each of the rounds
     after the first to those who are still in its area. `affliction` = the poison that comes into the body, as a text.
     `dispels` = spells that it ends on a target, on whom it does nothing else then. `extends` = what its user has laid
-    by one of these names lasts a round longer, on whomever it lies. `largest` = the largest size that it affects, as
-    `Size`; None = all.
+    by one of these names lasts a round longer, on whomever it lies. `thrown` = it may be thrown so many feet as well,
+    by a ranged touch; each try takes one of its charges. `largest` = the largest size that it affects; None = all.
     """
 
     caster_level: int = 0
@@ -163,6 +163,7 @@ class Resolution:
     dispels: tuple[str, ...] = ()
     largest: int | None = None
     extends: tuple[str, ...] = ()
+    thrown: int = 0
 
     @property
     def harms(self) -> bool:

@@ -148,10 +148,18 @@ class CastingController(EncounterController):
         """Open the card for the touch with the charge that is held."""
         by = self._cards.actor()
         if by is not None and by.charge is not None:
-            touch = Choice(
-                f"touch with {by.charge}", "deliver", lambda who, at, _options: Deliver(by=who, target=at)
-            )  # fmt: skip
-            self._cards.open(by, f"{by.name} delivers {by.charge}", [touch], "deliver", target)
+            ways = [
+                Choice(f"touch with {by.charge}", "deliver", lambda who, at, _options: Deliver(by=who, target=at))
+            ]  # fmt: skip
+            feet = by.charge_play.thrown if by.charge_play is not None else 0
+            if feet:
+                ways.append(Choice(
+                    f"throw {by.charge}, {feet} ft.", "throw",
+                    lambda who, at, _options: Deliver(by=who, target=at, thrown=True),
+                ))  # fmt: skip
+            state, aimed = self._state, target or next(iter(self._targets(by.name)), "")
+            afar = bool(feet and aimed) and state is not None and not state.is_engaged(by.name, aimed)
+            self._cards.open(by, f"{by.name} delivers {by.charge}", ways, "throw" if afar else "deliver", target)
 
     def concentrate(self) -> None:
         """Open the card for a concentration check of the selected one."""

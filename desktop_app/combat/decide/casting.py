@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -17,24 +16,23 @@ from desktop_app.combat.decide.acts import take_immediate
 from desktop_app.combat.decide.concentrating import concentrate, grappler_bonus
 from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.decide.grapple_rolls import pinned_side
+from desktop_app.combat.decide.held_touch import touch_with
 from desktop_app.combat.decide.holding import hands_in_use, weapons_held
 from desktop_app.combat.decide.opportunities import provoked_by
 from desktop_app.combat.decide.playable import expect_playable
 from desktop_app.combat.decide.resolving import (
     Played,
-    come_to,
     expect_sense,
     resolve,
     tell_note,
     with_dc,
 )
-from desktop_app.combat.decide.touch import SPELL_CRITICAL, SPELL_RAY, SPELL_TOUCH, touch_attack
+from desktop_app.combat.decide.touch import SPELL_CRITICAL, SPELL_RAY, touch_attack
 from desktop_app.combat.events import (
     CastingSet,
     ChargeHeld,
     EffectEnded,
     SpellCast,
-    SpellDischarged,
     Told,
     UsesCounted,
 )
@@ -339,31 +337,6 @@ def _with_dc(draft: Draft, command: Cast) -> Resolution | None:
     if command.play is None:
         return None
     return with_dc(draft, command.by, command.play, command.slot, command.spell_level)
-
-
-def touch_with(draft: Draft, by: str, target: str, marks: Mapping[str, str] | None = None) -> None:
-    """The charge in the hand goes into a friend as it is, into a foe by a touch attack. Rule: spell.touch."""
-    friend = draft.who(by).side == draft.who(target).side
-    roll = None if friend else touch_attack(draft, by, target, SPELL_TOUCH, critical=SPELL_CRITICAL)
-    if roll is None or roll.hit:
-        critical = roll is not None and bool(roll.confirmed)
-        discharge(draft, by, target, marks, times=2 if critical else 1)
-
-
-def discharge(draft: Draft, by: str, target: str, marks: Mapping[str, str] | None = None, times: int = 1) -> None:
-    """The spell leaves the hand and does what it does."""
-    held = draft.who(by)
-    name, play = held.charge or "", held.charge_play
-    left = int(play.charges) - 1 if play is not None and play.charges.isdecimal() else 0
-    still = replace(play, charges=str(left)) if play is not None and left > 0 else None
-    draft.emit(
-        ChargeHeld(who=by, charge=name if still else None, follows=held.charge_follows if still else "", play=still),
-        SpellDischarged(who=by, spell=name, target=target, follows=held.charge_follows, played=play is not None),
-    )
-    if play is not None:
-        come_to(draft, Played(by, name, play, (target,), marks or {}), times)
-    if still is not None:
-        draft.emit(Told(text=f"{by} has {left} touch{'es' if left > 1 else ''} of {name} left.", who=by))
 
 
 def _is_countered(draft: Draft, command: Cast) -> bool:

@@ -10,16 +10,19 @@ from desktop_app.combat.decide.acting import expect_cost, expect_turn, mark, not
 from desktop_app.combat.decide.acting_spells import begin_to_act
 from desktop_app.combat.decide.acts import performs
 from desktop_app.combat.decide.attack_hooks import AFTER_ATTACK
-from desktop_app.combat.decide.casting import CASTS, TOUCHES, discharge, touch_with
+from desktop_app.combat.decide.casting import CASTS, TOUCHES
 from desktop_app.combat.decide.damage import FELL
 from desktop_app.combat.decide.draft import Draft, decides
+from desktop_app.combat.decide.held_touch import discharge, touch_with
 from desktop_app.combat.decide.on_squares import object_to_touch
+from desktop_app.combat.decide.opportunities import provoked_by
 from desktop_app.combat.decide.resolving import Played, resolve
 from desktop_app.combat.decide.single_attack import AttackResult, PlannedAttack
 from desktop_app.combat.decide.turns import TURN_BEGINS
 from desktop_app.combat.events import BudgetSpent, CastingSet, ChargeHeld, SpellCompleted, Told
 from desktop_app.combat.standing import can_act
 from desktop_app.rules.concentration import Disturbance, difficulty
+from desktop_app.rules.text import capital
 
 CARRIES = frozenset({"unarmed", "natural"})
 
@@ -31,19 +34,30 @@ def deliver(draft: Draft, command: Deliver) -> None:
     target = draft.who(command.target)
     draft.object(by.charge is None, f"{command.by} is not holding the charge of a touch spell.")
     draft.object(target.dead and target.side != by.side, f"{command.target} is {target.life_told}.")
-    object_to_touch(draft, command.by, command.target)
+    if command.thrown:
+        _expect_throw(draft, command)
+    else:
+        object_to_touch(draft, command.by, command.target)
     free = TOUCHES in by.turn.marks
     if not free:
         expect_cost(draft, command.by, turn_budget.STANDARD)
     draft.settle()
-    if draft.waits(command.by, (), "" if free else turn_budget.STANDARD):
+    provoked = provoked_by(draft, command.by) if command.thrown else ()
+    if draft.waits(command.by, provoked, "" if free else turn_budget.STANDARD):
         return
     if free:
         note_turn(draft, command.by, marks=by.turn.marks - {TOUCHES})
     else:
         spend(draft, command.by, turn_budget.STANDARD)
-    touch_with(draft, command.by, command.target)
+    touch_with(draft, command.by, command.target, thrown=command.thrown)
     settle_strain(draft)
+
+
+def _expect_throw(draft: Draft, command: Deliver) -> None:
+    """Refuse to throw what is no such spell. Rule: spell.ranged-touch."""
+    by = draft.who(command.by)
+    if by.charge is not None and (by.charge_play is None or not by.charge_play.thrown):
+        raise draft.impossible(f"{capital(by.charge)} is a touch and cannot be thrown.")
 
 
 @decides(Hold)

@@ -26,6 +26,7 @@ SPELL_CRITICAL: Final = Critical(20, 2)
 """A spell that is aimed can be a critical hit. Rule: attack.critical-spells."""
 SPELL_TOUCH: Final = Weapon("touch", kind="touch", damage="0", hands="light")
 SPELL_RAY: Final = Weapon("ray", kind="touch", damage="0", hands="light", range=1000)
+SPELL_THROW: Final = Weapon("throw", kind="touch", damage="0", hands="light", range=1000)
 """A spell in hand as a weapon: no damage of its own, by Strength in melee, by Dexterity from afar."""
 
 

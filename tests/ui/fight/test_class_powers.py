@@ -126,3 +126,30 @@ def test_a_sorcerers_claws_are_attacks_while_they_are_out(qtbot: QtBot, open_win
     gm.press(Key.Key_Return)
     assert not table.card.isVisible(), table.card.problem
     assert not any("claw" in name.lower() for name in attacks())
+
+
+def test_a_druid_throws_the_flame_in_her_hand(qtbot: QtBot, open_window: OpenWindow) -> None:
+    """The ogre is out of reach: the card offers the throw first, and the count goes down by one."""
+    table = given_a_choice(qtbot, open_window, "druid 4")
+    gm, did = table.gm, table.did
+    gm.choose(table.name)
+    gm.in_order(Key.Key_C, SHIFT)
+    table.card.spell.setEditText("1 produce flame")
+    table.card.somatic.setChecked(False)  # her hands are full
+    gm.press_button(table.card.go)
+    if table.card.isVisible():
+        gm.press_button(table.card.go)
+    assert gm.look(table.name).charge == "produce flame", table.card.problem
+    gm.until_turn_of(OGRE)
+    gm.until_turn_of(table.name)
+    gm.choose(OGRE)
+    before = gm.look(OGRE).hp
+    table.dice.lay(touch=19, damage=[3])
+    button = next(each for each in gm.page.acting.attack_buttons() if each.text().startswith("Deliver produce flame"))
+    gm.press_button(button)
+    did.begin("a thrown flame, after its button", 2)
+    did.key(Key.Key_Return)
+    did.key(Key.Key_Return)
+    assert gm.look(OGRE).hp == before - (3 + 4)
+    assert any("3 touches of produce flame left" in line for line in gm.log_lines())
+    table.counted()
