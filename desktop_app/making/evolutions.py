@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
 from desktop_app.making.bond import Bond
 from desktop_app.making.monsters.work import ChangeError
+from desktop_app.making.species import weapons_of
 from desktop_app.rules.abilities import ABILITY_NAMES
 from desktop_app.rules.advancement import EvolutionEntry
 from desktop_app.rules.creature import Bonus, Creature
@@ -27,9 +28,25 @@ _KNOWN: Final = {
 
 def pool(bond: Bond, ruleset: Ruleset) -> int:
     """The evolution points that its master's level gives."""
-    table = ruleset.companion.pool[bond.kind]
+    return _at_level(ruleset.companion.pool[bond.kind], bond)
+
+
+def most_attacks(bond: Bond, ruleset: Ruleset) -> int:
+    """How many natural attacks it may have at its master's level; 0 = the table sets no limit."""
+    return _at_level(ruleset.companion.attacks[bond.kind], bond)
+
+
+def _at_level(table: Mapping[str, int], bond: Bond) -> int:
     held = [int(each) for each in table if int(each) <= bond.level]
     return table[str(max(held))] if held else 0
+
+
+def attacks_of(bond: Bond, creature: Creature, ruleset: Ruleset) -> int:
+    """How many natural attacks the creature has with the bond's evolutions: a pair of claws is two."""
+    given = {weapons_of([name])[0].name for field, name in bond.given if field == "weapons"}
+    own = {each.name: each.count for each in creature.weapons if each.kind == "natural" and each.name not in given}
+    more = [each for entry, _ in _chosen(bond, ruleset) for each in weapons_of(list(entry.attacks))]
+    return sum((own | {each.name: each.count for each in more if each.name not in own}).values())
 
 
 def spent(bond: Bond, ruleset: Ruleset) -> int:
@@ -75,6 +92,9 @@ def objection(bond: Bond, creature: Creature, ruleset: Ruleset) -> str:
             return f"{name} needs a master of level {entry.least}, not {bond.level}."
         if count > most:
             return f"{name} can be had {most} {'time' if most == 1 else 'times'} at this level, not {count}."
+    most, has = most_attacks(bond, ruleset), attacks_of(bond, creature, ruleset)
+    if most and has > most:
+        return f"{creature.name} can have {most} natural attacks at this level, not {has}."
     return ""
 
 

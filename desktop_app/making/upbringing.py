@@ -18,6 +18,7 @@ from desktop_app.rules.creature import Bonus, Creature, Pairs, Skill, pairs
 from desktop_app.rules.prerequisites import missing
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import plain_sheet
+from desktop_app.rules.skills import OWN_CLASS_SKILL
 from desktop_app.rules.text import capital
 
 _USUAL_FEATS: Final = (
@@ -118,6 +119,7 @@ def taught(creature: Creature, old: Bond | None, new: Bond, entry: CompanionEntr
     )
     texts = {**_TEXTS, **_OF_EIDOLONS} if pool(new, ruleset) else dict(_TEXTS)
     texts |= evolutions.texts(new, ruleset)
+    ranks: Pairs = ()
     wanted = [*_abilities(made, new, ruleset), *(each for each in gained if each[0] != "weapons")]
     if entry is not None and is_grown(entry, new.level):
         wanted += [("traits", trait) for trait in entry.grown_traits]
@@ -125,13 +127,14 @@ def taught(creature: Creature, old: Bond | None, new: Bond, entry: CompanionEntr
         texts |= {name.lower(): text for name, text in entry.grown_special}
     if entry is not None and ruleset.companion.hit_dice[new.kind]:
         wanted += [("feats", feat) for feat in _feats(made, old, new, entry, ruleset)]
+        ranks = _ranks(made, old, new, entry, ruleset)
+        wanted += [("traits", trait) for trait in _class_skills(ranks, entry, ruleset)]
     rest = tuple(each for each in before if each[0] != "weapons")
     made, held = given(made, rest, tuple(dict.fromkeys(wanted)), texts)
     held = (*armed, *held)
     made = _knows_tricks(made, new, ruleset)
     if entry is None or not ruleset.companion.hit_dice[new.kind]:
         return made, replace(new, given=held)
-    ranks = _ranks(made, old, new, entry, ruleset)
     return _trained(made, old.ranks if old is not None else (), ranks), replace(new, given=held, ranks=ranks)
 
 
@@ -217,6 +220,17 @@ def _ranks(creature: Creature, old: Bond | None, bond: Bond, entry: CompanionEnt
     if not names or points <= 0:
         return ()
     return pairs({name: points // len(names) + (place < points % len(names)) for place, name in enumerate(names)})
+
+
+def _class_skills(ranks: Pairs, entry: CompanionEntry, ruleset: Ruleset) -> Iterable[str]:
+    """The class skills among what it has trained, as traits; of library creatures the print tells them.
+
+    Rule: skills, class skill bonus. Those of an animal are its type's, those of an eidolon what its form trains first.
+    """
+    if not ruleset.skill.class_bonus or entry.creature:
+        return
+    own = _skills(ruleset) if entry.type == "animal" else frozenset(map(str.lower, entry.skills))
+    yield from (f"{OWN_CLASS_SKILL}{name.lower()}" for name, count in ranks if count and name.lower() in own)
 
 
 def _trained(creature: Creature, old: Pairs, new: Pairs) -> Creature:

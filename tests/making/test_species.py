@@ -326,6 +326,49 @@ def test_evolutions_that_cannot_be_are_refused_in_words(text: str, reason: str) 
         read_training(text, made, bond, PF1)
 
 
+@pytest.mark.parametrize(
+    ("form", "level", "text", "reason"),
+    [
+        # two claws; a bite is the third, a sting the fourth: three up to level 3, four from level 4
+        ("Biped", 3, "bite", ""),
+        ("Biped", 3, "bite, sting", "Biped can have 3 natural attacks at this level, not 4."),
+        ("Biped", 4, "bite, sting", ""),
+        ("Quadruped", 8, "claws, sting, tail slap", "Quadruped can have 4 natural attacks at this level, not 5."),
+        ("Quadruped", 9, "claws, sting, tail slap", ""),
+    ],
+)
+def test_an_eidolon_has_no_more_natural_attacks_than_its_table(form: str, level: int, text: str, reason: str) -> None:
+    """Rule: eidolon, maximum attacks: 3, 4 from level 4, 5 from 9, 6 from 14, 7 from 19."""
+    made, bond = bound(PF1, EIDOLON, form, level)
+    if reason:
+        with pytest.raises(ChangeError, match=reason):
+            read_training(text, made, bond, PF1)
+        return
+    evolved, kept = bonded(made, bond, read_training(text, made, bond, PF1), None, PF1)
+    assert kept is not None
+    assert read_training(text, evolved, kept, PF1).evolutions == kept.evolutions, "what it has is not counted twice"
+
+
+CLASS_SKILLS = [
+    # one rank, Wisdom +2, class skill +3, Skill Focus +3; one rank, Dexterity +3, class skill +3
+    (ANIMAL, "Lion", 1, 9, 7),
+    # two ranks, Wisdom +1, +3, +3; two ranks, Dexterity 15 + 1 +3, +3
+    (ANIMAL, "Wolf", 4, 9, 8),
+    # one rank, Wisdom 0, +3, +3; one rank, Dexterity +1, +3
+    (EIDOLON, "Biped", 1, 7, 5),
+]
+
+
+@pytest.mark.parametrize(("kind", "name", "level", "perception", "stealth"), CLASS_SKILLS)
+def test_trained_class_skills_of_a_companion_have_three_more(
+    kind: str, name: str, level: int, perception: int, stealth: int
+) -> None:
+    """Rule: class skills of animal companions and eidolons; no such bonus in the older games."""
+    now = sheet(bound(PF1, kind, name, level)[0], (), PF1)
+    assert (now.total("skill:Perception"), now.total("skill:Stealth")) == (perception, stealth)
+    assert not any(each.startswith("class skill") for each in bound(D35, ANIMAL, "Wolf", 4)[0].traits)
+
+
 def test_every_evolution_can_be_had() -> None:
     made, bond = bound(PF1, EIDOLON, "Biped", 20)
     words = {"ability": "dex", "energy": "fire", "skill": "Climb", "alignment": "good"}

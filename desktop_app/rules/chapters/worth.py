@@ -56,6 +56,7 @@ _TRICKS: dict[str, Mapping[str, int]] = {
 }
 _RAISES: dict[str, Mapping[str, int]] = {bond: {} for bond in BONDS}
 _POOL: dict[str, Mapping[str, int]] = {bond: {} for bond in BONDS}
+_ATTACKS: dict[str, Mapping[str, int]] = {bond: {} for bond in BONDS}
 _SHARES: dict[str, tuple[str, ...]] = {
     "animal companion": (),
     "familiar": ("half hit points", "base attack", "base saves", "ranks"),
@@ -194,6 +195,7 @@ class Companion(Chapter):
     raises = _of_bonds("raises", "Ability score increases of a *, in all", Figures, _RAISES)
     cohort_below = Number("companion.cohort/below", "Levels that a cohort is below its leader at least", 2, form="{}")
     pool = _of_bonds("pool", "Evolution points of a *", Figures, _POOL)
+    attacks = _of_bonds("attacks", "Natural attacks of a *, at most", Figures, _ATTACKS)
     shares = _of_bonds("shares", "What a * has of its master", Names, _SHARES)
     special = _of_bonds("special", "Special abilities of a *", Texts, _SPECIAL)
     riders = Texts("companion.riders", "Classes whose companion is a mount: a feat, and no shared spells", {})

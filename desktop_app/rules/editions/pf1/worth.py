@@ -88,6 +88,7 @@ SETTINGS: dict[str, Value] = {
     "companion.eidolon/ability": from_level(_EIDOLON, 0, 1, 2, 3, 4, 5, 6, 7, 8),
     "companion.eidolon/raises": from_level((5, 10, 15), 1, 2, 3),
     "companion.eidolon/pool": _POOL,
+    "companion.eidolon/attacks": from_level((1, 4, 9, 14, 19), 3, 4, 5, 6, 7),
     "companion.eidolon/special": {
         "1": "link, share spells",
         "2": "evasion",
