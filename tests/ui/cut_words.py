@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from PySide6.QtCore import QPoint, QRect, QSize
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import (
     QAbstractButton,
     QComboBox,
@@ -19,8 +19,11 @@ from PySide6.QtWidgets import (
 )
 
 from ui.fight.delegates.order import OrderDelegate
+from ui.shared.text import as_tip, in_lines
 from ui.shared.widgets.drop_down import DropDown
 from ui.shared.widgets.eliding import ElidingLabel
+from ui.sheet.views.gear_tab import GearDelegate
+from ui.sheet.views.skills_tab import RanksDelegate
 
 SLACK = 1
 """Points that a font may be measured wrong by."""
@@ -89,7 +92,8 @@ def _field(shown: QLineEdit) -> Iterator[str]:
         return
     margins = shown.textMargins()
     room = shown.contentsRect().width() - margins.left() - margins.right() - BESIDE_TEXT
-    for kind, text in (("text", shown.text()), ("hint", "" if shown.text() else shown.placeholderText())):
+    told = shown.text() if shown.toolTip() != as_tip(in_lines(shown.text())) else ""  # its tip tells it whole
+    for kind, text in (("text", told), ("hint", "" if shown.text() else shown.placeholderText())):
         needed = shown.fontMetrics().horizontalAdvance(text)
         if needed > room + SLACK:
             yield f"field {shown.accessibleName()!r}: {kind} {text!r} lacks {needed - room}"
@@ -104,7 +108,7 @@ def _tabs(shown: QTabBar) -> Iterator[str]:
         needed = shown.fontMetrics().horizontalAdvance(shown.tabText(tab))
         if needed > area.width() + SLACK:
             yield f"tab {shown.tabText(tab)!r} lacks {needed - area.width()}"
-        if area.right() > shown.width() or area.left() < 0:
+        if (area.right() > shown.width() or area.left() < 0) and not shown.usesScrollButtons():
             yield f"tab {shown.tabText(tab)!r} is out of sight"
 
 
@@ -118,9 +122,13 @@ def _table(shown: QTableView) -> Iterator[str]:
             area = shown.visualRect(index)
             if not area.intersects(port) or shown.isIndexHidden(index) or not index.data():
                 continue
-            needed = shown.fontMetrics().horizontalAdvance(str(index.data()))
+            text = str(index.data())
+            needed = shown.fontMetrics().horizontalAdvance(text)
+            if isinstance(shown.itemDelegate(), GearDelegate | RanksDelegate):
+                lines = shown.fontMetrics().boundingRect(area, Qt.TextFlag.TextWordWrap.value, text)
+                needed = lines.width() if lines.height() <= area.height() else needed
             if shown.columnSpan(row, column) == 1 and needed > area.width() + SLACK:
-                yield f"cell {str(index.data())!r} of {shown.accessibleName()!r} lacks {needed - area.width()}"
+                yield f"cell {text!r} of {shown.accessibleName()!r} lacks {needed - area.width()}"
             if area.right() > port.right() + SLACK and area.left() < port.right():
                 yield f"cell {str(index.data())!r} of {shown.accessibleName()!r} is out of sight"
 

@@ -20,7 +20,7 @@ from ui.shared.widgets.basics import button, label, rule, show_text
 from ui.sheet.views.field import EditField
 from ui.theme.theme import Theme
 
-HEADINGS = ("", "Score", "Race, levels", "Total", "Modifier", "Points")
+HEADINGS = ("", "Score", "Added", "Total", "Modifier", "Points")
 DASH = "\N{EN DASH}"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QHideEvent, QKeyEvent, QPainter
+from PySide6.QtGui import QFontMetrics, QHideEvent, QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -21,6 +21,7 @@ from ui.maker.choices import CHOICE_ROLE, Choice, ChoicesModel
 from ui.shared.key_presses import ENTER, PRESS, keeps
 from ui.shared.widgets.row_delegate import RowDelegate, draw_patch
 from ui.shared.widgets.typed_field import TypedField
+from ui.shared.widgets.whole_rows import keep_rows_whole
 from ui.theme.theme import Theme
 
 Index = QModelIndex | QPersistentModelIndex
@@ -133,7 +134,27 @@ class ChoiceList(QListView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.clicked.connect(lambda index: self.picked.emit(self.choices.key_at(index.row())))
-        theme.changed.connect(self.doItemsLayout)
+        self._most = 0
+        theme.changed.connect(self._lay_out_again)
+        self.choices.modelReset.connect(lambda: keep_rows_whole(self))
+        self.choices.rowsInserted.connect(lambda: keep_rows_whole(self))
+
+    def fit(self, most: int) -> None:
+        """Be as high as the rows, up to so many; gone where there are none."""
+        self._most = most
+        rows = self.choices.rowCount()
+        self.setVisible(bool(rows))
+        self.setFixedHeight(min(rows, most) * (self.sizeHintForRow(0) if rows else 0) + 4)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        keep_rows_whole(self)
+
+    def _lay_out_again(self) -> None:
+        self.doItemsLayout()
+        keep_rows_whole(self)
+        if self._most:
+            self.fit(self._most)
 
     def current_key(self) -> str:
         """The key of the row that the keys stand on."""

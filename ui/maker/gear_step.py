@@ -175,9 +175,7 @@ class GearPage(StepPage):
             both.addLayout(column, 1)
         self.rows.addLayout(both, 1)
         self.use.setMinimumContentsLength(15)
-        self.rows.addLayout(
-            named_row(("Type an item, or change the selected one", self.typed, 1), ("Use", self.use, 0))
-        )
+        self.rows.addLayout(named_row(("Type an item or change it", self.typed, 1), ("Use", self.use, 0)))
 
 
 def _text(each: Gear) -> str:

@@ -43,9 +43,7 @@ class LevelFeats(QWidget):
         )  # fmt: skip
         if slots and not self.slots.current_key():
             self.slots.stand_on(0)
-        line = self.slots.sizeHintForRow(0) if slots else 0
-        self.slots.setVisible(bool(line))
-        self.slots.setFixedHeight(min(len(slots), MOST_SLOTS) * line + 4)
+        self.slots.fit(MOST_SLOTS)
         self._show_fitting()
 
     def _show_fitting(self) -> None:

@@ -56,9 +56,7 @@ class LevelOptions(QWidget):
         )  # fmt: skip
         if self._places and not self.places.current_key():
             self.places.stand_on(0)
-        line = self.places.sizeHintForRow(0) if self._places else 0
-        self.places.setVisible(bool(line))
-        self.places.setFixedHeight(min(len(self._places), MOST_PLACES) * line + 4)
+        self.places.fit(MOST_PLACES)
         self._show_fitting()
 
     def _place(self) -> ClassPlace | None:

@@ -20,6 +20,7 @@ from desktop_app.rules.creature import ABILITIES
 from desktop_app.rules.creature_form import HIGHEST_LEVEL
 from desktop_app.rules.dice import Dice
 from desktop_app.rules.sheet import plain_sheet
+from ui.maker.beside_result import BesideResult
 from ui.maker.choice_view import ChoiceBox, FilterField
 from ui.maker.choices import Choice
 from ui.maker.class_step import FAVORED_WORDS, class_text
@@ -33,12 +34,14 @@ from ui.shared.bridge import Bridge, Refusal
 from ui.shared.own_undo import OwnSteps
 from ui.shared.pending_request import PendingRequest
 from ui.shared.text import as_tip, in_lines, signed
-from ui.shared.widgets.basics import button, label, panel, side_by_side
+from ui.shared.widgets.basics import button, label, panel
 from ui.shared.widgets.problem_line import ProblemLine
 from ui.sheet.views.field import EditField
 from ui.theme.theme import Theme
 
 MARGIN = 10
+LEFT, MIDDLE = 34, 42
+"""Figures that a class and its numbers need in a line, and what is chosen."""
 POINTS = ((AVERAGE, "Average"), (MAXIMUM, "Maximum"), (ROLLED, "Rolled"), (TYPED, "Typed"))
 
 
@@ -56,8 +59,8 @@ class LevelPage(OwnSteps):
         super().__init__(controller)
         self.controller = controller
         controller.setParent(self)
-        self._bridge_of, self._types_dice = bridge_of, types_dice
-        self.title = label("", "title")
+        self._bridge_of, self._types_dice, self._theme = bridge_of, types_dice, theme
+        self.title = label("", "title", wraps=True)
         self.told = ProblemLine(role="small", lines=2)
         self.apply = button("Take the level", self.take, "primary", "Add the level (Enter). Undo takes it back.")
         self.classes = ChoiceBox(theme, "Classes", "Type to filter; Enter takes the level")
@@ -136,7 +139,7 @@ class LevelPage(OwnSteps):
         self.face.show_text(str(controller.level.hp) if controller.level.hp else "")
         self.face.setPlaceholderText(f"1 to {controller.die}")
         pairs = [("", "+1 to ..."), *((each, f"+1 {ABILITY_NAMES[each]}") for each in ABILITIES)]
-        offer(self.increase, pairs if gained.increase else [("", "none at this level")], controller.level.increase)
+        offer(self.increase, pairs if gained.increase else [("", "none now")], controller.level.increase)
         self.increase.setEnabled(gained.increase)
         self.favored.setEnabled(gained.favored)
         offer(
@@ -241,13 +244,14 @@ class LevelPage(OwnSteps):
         inside = QVBoxLayout(right)
         inside.setContentsMargins(1, 1, 1, 1)
         inside.addWidget(self.preview)
-        sides = side_by_side(left, middle, right, sizes=[300, 430, 372])
+        beside = self.beside = BesideResult(self._theme, [(left, 300, LEFT), (middle, 430, MIDDLE)], right, 372)
+        head.insertWidget(1, beside.toggle)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(MARGIN, 8, MARGIN, MARGIN)
         whole.setSpacing(6)
         whole.addLayout(head)
         whole.addWidget(self.told)
-        whole.addWidget(sides, 1)
+        whole.addWidget(beside, 1)
 
     def _lay_out_left(self, frame: QWidget) -> None:
         rows = QVBoxLayout(frame)

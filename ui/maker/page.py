@@ -10,6 +10,7 @@ from PySide6.QtGui import QFontMetrics, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout
 
 from ui.maker.ability_step import AbilityPage
+from ui.maker.beside_result import BesideResult
 from ui.maker.class_step import ClassPage
 from ui.maker.feat_step import FeatPage
 from ui.maker.finish_step import FinishPage, NotesField
@@ -25,13 +26,15 @@ from ui.maker.step_page import StepPage
 from ui.maker.steps import StepsView
 from ui.shared.bridge import Bridge
 from ui.shared.own_undo import OwnSteps
-from ui.shared.widgets.basics import button, label, panel, side_by_side
+from ui.shared.widgets.basics import button, label, panel
 from ui.shared.widgets.problem_line import ProblemLine
 from ui.sheet.views.field import EditField
 from ui.theme.theme import Theme
 
 MARGIN = 10
-STEPS_WIDTH, STEP_LETTERS, PREVIEW_WIDTH = 196, 26, 372
+STEPS_WIDTH, STEP_LETTERS, PREVIEW_WIDTH = 196, 28, 372
+MIDDLE = 51
+"""Figures that a step needs in a line."""
 
 
 class MakerPage(OwnSteps):
@@ -131,6 +134,7 @@ class MakerPage(OwnSteps):
 
     def _turned(self, key: str) -> None:
         self.stack.setCurrentWidget(self.pages[key])
+        self.beside.show_choices()
 
     def _go(self, by: int) -> None:
         self.steps.step_by(by)
@@ -160,12 +164,12 @@ class MakerPage(OwnSteps):
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
 
     def _lay_out(self) -> None:
-        head = QHBoxLayout()
-        head.setSpacing(8)
+        head, below = self._head, self._below = QHBoxLayout(), QHBoxLayout()
+        for row in (head, below):
+            row.setSpacing(8)
         head.addWidget(label("Make a character", "title"))
         head.addWidget(self.line, 1)
-        for each in (self.fill, self.clear, self.add):
-            head.addWidget(each)
+        below.addWidget(self.told, 1)
         left = self._left = panel()
         self._widen()
         rows = QVBoxLayout(left)
@@ -179,15 +183,25 @@ class MakerPage(OwnSteps):
             inside = QVBoxLayout(frame)
             inside.setContentsMargins(1, 1, 1, 1)
             inside.addWidget(widget)
-        sides = side_by_side(middle, right, sizes=[560, PREVIEW_WIDTH])
-        sides.setStretchFactor(0, 1)
+        beside = self.beside = BesideResult(self._theme, [(middle, 560, MIDDLE)], right, PREVIEW_WIDTH)
+        beside.sides.setStretchFactor(0, 1)
+        head.addWidget(beside.toggle)
+        self._place_buttons(cramped=False)
+        beside.cramped.connect(lambda cramped: self._place_buttons(cramped=cramped))
         across = QHBoxLayout()
         across.setSpacing(MARGIN)
         across.addWidget(left)
-        across.addWidget(sides, 1)
+        across.addWidget(beside, 1)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(MARGIN, 8, MARGIN, MARGIN)
         whole.setSpacing(6)
         whole.addLayout(head)
-        whole.addWidget(self.told)
+        whole.addLayout(below)
         whole.addLayout(across, 1)
+
+    def _place_buttons(self, *, cramped: bool) -> None:
+        """Beside the line; where there is little room, below it."""
+        for each in (self.fill, self.clear, self.add):
+            for row in (self._head, self._below):
+                row.removeWidget(each)
+            (self._below if cramped else self._head).addWidget(each)

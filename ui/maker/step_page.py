@@ -73,7 +73,7 @@ def named_row(*pairs: tuple[str, QWidget, int]) -> QHBoxLayout:
 
 def combo(name: str, chosen: Callable[[str], object], tip: str = "") -> QComboBox:
     """A box to choose from; `chosen` with the key of what the user chose."""
-    box = DropDown()
+    box = DropDown(wraps=True)
     box.setAccessibleName(name)
     box.setToolTip(as_tip(tip))
     box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)

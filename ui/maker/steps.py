@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QPainter
+from PySide6.QtGui import QFontMetrics, QPainter, QResizeEvent
 from PySide6.QtWidgets import QFrame, QListView, QStyle, QStyleOptionViewItem
 
 from ui.shared.text import as_tip
 from ui.shared.widgets.row_delegate import RowDelegate, draw_patch
 from ui.shared.widgets.shown_rows import Index, RowList
+from ui.shared.widgets.whole_rows import keep_rows_whole
 from ui.theme.theme import Theme
 
 STEP_ROLE = Qt.ItemDataRole.UserRole + 1
@@ -105,7 +106,7 @@ class StepsView(QListView):
         self.setObjectName("campaign")
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.selectionModel().currentChanged.connect(lambda index, _before: self._turn(index))
-        theme.changed.connect(self.doItemsLayout)
+        theme.changed.connect(self._lay_out_again)
 
     def show_steps(self, steps: Sequence[Step]) -> None:
         """Show the steps as they stand now."""
@@ -116,6 +117,14 @@ class StepsView(QListView):
         for row, each in enumerate(self.model_of_steps.rows):
             if each.key == key:
                 self.setCurrentIndex(self.model_of_steps.index(row))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        keep_rows_whole(self)
+
+    def _lay_out_again(self) -> None:
+        self.doItemsLayout()
+        keep_rows_whole(self)
 
     def step_by(self, rows: int) -> None:
         """Go on or back by so many steps."""

@@ -89,7 +89,7 @@ class CreaturePage(QWidget):
         self._fill(main)
         self.sides.setStretchFactor(0, 5)
         self.sides.setStretchFactor(1, 3)
-        self.sides.setSizes([700, 400])
+        self.sides.setSizes([685, 430])
         column = QVBoxLayout(self)
         column.setContentsMargins(MARGIN, 5, MARGIN, 8)
         column.setSpacing(5)

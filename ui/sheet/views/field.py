@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
 
 from ui.shared.key_presses import leaves_steps
-from ui.shared.text import as_tip
+from ui.shared.text import as_tip, in_lines
 from ui.shared.typed_input import broken
 from ui.shared.widgets.basics import mark_wrong
 from ui.shared.widgets.completing import LastNameCompleter, NameCompleter
@@ -16,6 +16,8 @@ from ui.shared.widgets.typed_field import TypedField
 
 Check = Callable[[str], str]
 """Given what is typed; what is wrong with it, else nothing."""
+BESIDE_TEXT = 14
+"""Points that a field keeps free beside its text."""
 
 
 class EditField(TypedField):
@@ -58,7 +60,10 @@ class EditField(TypedField):
         """Show what stands now; what was typed and is wrong stays until it is mended or taken back."""
         if text == self._standing and (self.problem or self.isModified()):
             return
+        if self._standing and self.toolTip() == as_tip(in_lines(self._standing)):
+            self.setToolTip("")
         self._standing = text
+        self._tell_whole()
         if self.text() != text:
             self.setText(text)
             self.setCursorPosition(0)
@@ -74,6 +79,19 @@ class EditField(TypedField):
             self._standing = self.text().strip()
             self.setModified(False)
         self._tell(problem)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._tell_whole()
+
+    def _tell_whole(self) -> None:
+        """What stands is in the tip where it has no room, unless there is something else to tell."""
+        tip = as_tip(in_lines(self._standing))
+        is_cut = self.fontMetrics().horizontalAdvance(self._standing) > self.width() - BESIDE_TEXT
+        if is_cut and not self.toolTip():
+            self.setToolTip(as_tip(in_lines(self._standing)))
+        elif not is_cut and self._standing and self.toolTip() == tip:
+            self.setToolTip("")
 
     def take_back(self) -> None:
         """Show what stands instead of what was typed."""

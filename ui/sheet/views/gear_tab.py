@@ -243,7 +243,7 @@ class GearTab(Tab):
         self.load = label("", wraps=True)
         self.bar = LoadBar(kit.theme)
         self.table = GearView(kit)
-        self.add = AddField("Add gear", lambda _text: "", self._add, example="Add: +1 longsword, torch x4 (1 lb)")
+        self.add = AddField("Add gear", lambda _text: "", self._add, example="Add: torch x4 (1 lb)")
         self.add.problem_told.connect(self.controller.problem_told)
         self.money = self.controller.field(
             "Money",

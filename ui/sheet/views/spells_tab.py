@@ -32,7 +32,7 @@ class SpellsTab(Tab):
             "Spells",
             lambda shown: tuple(line.text for line in spell_lines(shown.creature)),
             lambda creature, index, text, _: with_spells(creature, index, text),
-            "Add: wizard 4 int, then 1st, 4 a day: shield",
+            "Add: wizard 4 int, then 1st: shield",
             lines_of=_lines,
         )
         self.spells.lines.completes = self._complete

@@ -20,7 +20,7 @@ class Tab(QWidget):
         self.kit, self.controller = kit, kit.controller
         self._stale: Shown | None = None
         self.rows = QVBoxLayout(self)
-        self.rows.setContentsMargins(12, 10, 12, 10)
+        self.rows.setContentsMargins(8, 10, 8, 10)
         self.rows.setSpacing(8)
         kit.controller.shown.connect(self._take)
 
