@@ -8,6 +8,7 @@ from typing import Final
 
 from desktop_app.combat.budget import STANDARD
 from desktop_app.combat.commands import Face
+from desktop_app.combat.on_map import is_within
 from desktop_app.combat.standing import sheet_of
 from desktop_app.combat.state import OVER, SETUP, Combatant, Encounter
 from desktop_app.combat.tally import CountedUse, ability_key, counted_use
@@ -150,12 +151,18 @@ def _at_hand(state: Encounter, who: Combatant, ruleset: Ruleset, *when: str) -> 
         yield AuraAtHand(who.name, aura, dc, counted=counted_use(state, who.name, ruleset, key))
 
 
+def _is_near(state: Encounter, each: AuraAtHand, name: str, ruleset: Ruleset) -> bool:
+    """Whether it reaches that one: by the squares, and past no wall; without them as far as melee tells."""
+    within = is_within(state, each.by, name, each.aura.feet, ruleset)
+    return within if within is not None else each.aura.feet > NEAR or state.is_engaged(each.by, name)
+
+
 def _concerns(state: Encounter, each: AuraAtHand, name: str, ruleset: Ruleset) -> bool:
     """Whether it does anything to that one: a foe within reach who is not safe from it, affected, or immune."""
     owner, target = state.combatants[each.by], state.combatants[name]
     if target.side == owner.side or target.dead or target.creature.name == owner.creature.name:
         return False
-    if each.aura.feet <= NEAR and not state.is_engaged(each.by, name):
+    if not _is_near(state, each, name, ruleset):
         return False
     if target.effect(safe_from(each.aura.name, each.by)) is not None:
         return False

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from desktop_app.combat.budget import STANDARD
 from desktop_app.combat.commands import Use
+from desktop_app.combat.on_map import is_within
 from desktop_app.combat.standing import sheet_of
 from desktop_app.combat.state import Encounter
 from desktop_app.combat.tally import CountedUse, ability_key, counted_use
 from desktop_app.rules.affected import is_one_of, kinds_of
 from desktop_app.rules.channeling import HARM, HEAL, Burst, Channeler, bursts, channeler
 from desktop_app.rules.ruleset import Ruleset
+
+FEET: Final = 30
+"""How far a burst of channeled energy goes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,13 +55,17 @@ def channeling(state: Encounter, name: str, ruleset: Ruleset) -> Channeling | No
 
 
 def reached(state: Encounter, channels: Channeling, burst: Burst, selected: Sequence[str], ruleset: Ruleset) -> Reached:
-    """The selected combatants that the burst affects; if only the channeler is selected, all that it affects.
+    """The selected combatants that the burst affects; if only the channeler is selected, all that it affects, on a map
+    all within 30 feet.
 
     A burst affects friends and foes, and the channeler if it chooses; Selective Channeling leaves some of the others
     out.
     """
     everybody = not set(selected) - {channels.by}
-    names = tuple(state.combatants) if everybody else tuple(selected)
+    names = tuple(selected)
+    if everybody:
+        there = {name: is_within(state, channels.by, name, FEET, ruleset) for name in state.combatants}
+        names = tuple(name for name in there if there[name] is not False)
     concerned = [name for name in names if concerns(state, name, burst, ruleset)]
     if not everybody:
         return Reached(tuple(concerned))

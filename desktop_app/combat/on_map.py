@@ -12,6 +12,7 @@ from typing import Final
 
 from desktop_app.combat.arms import counts_as_armed, is_armed
 from desktop_app.combat.grid.board import Board, Figure, Reach
+from desktop_app.combat.grid.cover import TOTAL, cover_between
 from desktop_app.combat.grid.ground import Ground
 from desktop_app.combat.grid.space import FEET, Space, distance, space_at
 from desktop_app.combat.grid.threat import threatens
@@ -69,6 +70,20 @@ def space_of(state: Encounter, name: str, ruleset: Ruleset) -> Space | None:
     board = board_of(state, ruleset)
     figure = board.figures.get(name) if board is not None else None
     return figure.space if figure is not None else None
+
+
+def is_within(state: Encounter, by: str, other: str, feet: int, ruleset: Ruleset) -> bool | None:
+    """Whether something that goes out from one reaches the other, past no wall; None where no squares tell it.
+
+    Rule: move.diagonals, cover.total.
+    """
+    board = board_of(state, ruleset)
+    if board is None or not {by, other} <= board.figures.keys():
+        return None
+    if by == other:
+        return True
+    near = distance(board.figures[by].space, board.figures[other].space) <= feet
+    return near and cover_between(board, by, other, ranged=True).degree != TOTAL
 
 
 def _all_figures(state: Encounter, ruleset: Ruleset) -> dict[str, Figure]:

@@ -161,3 +161,17 @@ def test_a_dc_by_what_is_no_ability_is_refused(ruleset: str) -> None:
     told = fight(ruleset, STENCH)
     play_of = {"save": "fort", "dc_ability": "luck", "effects": [{"name": "sickened"}]}
     assert "luck" in " ".join(told.refused("face", by="Monster", name="stench", targets=["Ana"], play=play_of))
+
+
+def test_on_a_map_the_squares_say_whom_it_reaches() -> None:
+    """A gaze of 30 feet reaches 6 squares and no further, and past no wall; a fire of 5 feet who stands beside it."""
+    told = fight("pf1", GAZE).do("map", ground={"rows": ["." * 12, "." * 12, "." * 12]})
+    told.do("place", by="Monster", at=(0, 1)).do("place", by="Ana", at=(6, 1)).do("place", by="Bo", at=(7, 1))
+    assert asked(told) == [("petrifying gaze of Monster", ("Ana",))]
+    told.do("place", by="Bo", at=(7, 2)).do("place", by="Ana", at=(7, 1))
+    assert asked(told) == []
+    told.do("place", by="Ana", at=(2, 1)).do("draw", squares=[[1, 0], [1, 1], [1, 2]], brush="wall")
+    assert asked(told) == []
+    near = fight("pf1", FIRE).do("map", ground={"rows": ["." * 5]})
+    near.do("place", by="Monster", at=(0, 0)).do("place", by="Ana", at=(1, 0)).do("place", by="Bo", at=(2, 0))
+    assert asked(near.turns("Ana", "Bo")) == [("fire aura of Monster", ("Ana",))]

@@ -91,3 +91,12 @@ def test_the_feat_makes_undead_flee_for_a_minute() -> None:
     ((verb, arguments),) = command_form(use_of(made, turn, ("Ghoul", "Skel"))).items()
     told.do(verb, {"save": {"Ghoul": 12, "Skel": 3}}, **arguments)
     told.expect({"Skel.conditions": {"has": "panicked"}, "Ghoul.conditions": {"lacks": "panicked"}})
+
+
+def test_on_a_map_it_reaches_thirty_feet() -> None:
+    told = fight().do("map", ground={"rows": ["." * 9]})
+    for name, column in {"Cle": 0, "Ana": 6, "Orc": 7, "Ghoul": 1, "Skel": 2}.items():
+        told.do("place", by=name, at=(column, 0))
+    made = channels(told)
+    heals = next(each for each in made.bursts if each.purpose == "heal")
+    assert set(reached(told.state, made, heals, (), told.ruleset).targets) == {"Cle", "Ana"}
