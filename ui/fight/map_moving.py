@@ -28,13 +28,15 @@ class MapMoving:
         self._bridge, self._say = bridge, say
         self.mode = WALK
         self.modes: tuple[str, ...] = (WALK,)
-        self.quiet = False
+        self.quiet, self._mover = False, ""
         self.ahead: MovesAhead | None = None
         self.move = MoveAhead()
 
     def take(self, state: Encounter, mover: str) -> None:
-        """Somebody is moved now, or the fight stands otherwise."""
+        """Somebody is moved now, or the fight stands otherwise; another one walks at first."""
         self.ahead, self.move = None, MoveAhead()
+        if mover != self._mover:
+            self._mover, self.mode = mover, WALK
         if mover not in state.combatants or state.phase in (SETUP, OVER):
             return
         ruleset = self._bridge().ruleset

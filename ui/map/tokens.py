@@ -57,11 +57,13 @@ def _token(who: Combatant, space: Space) -> Token:
 
 
 def letters_of(name: str) -> str:
-    """What stands in a token: `G3` for Goblin 3, `AS` for Ana Stone, `An` for Ana."""
+    """What stands in a token: `G3` for Goblin 3, `GC2` for Goblin Chief 2, `AS` for Ana Stone, `An` for Ana."""
     words = name.split()
     last = words[-1] if words else ""
     if len(words) > 1:
-        return words[0][:1].upper() + (last if last.isdecimal() else last[:1].upper())
+        kind = words[:-1] if last.isdecimal() else words
+        letters = kind[0][:1] + (kind[-1][:1] if len(kind) > 1 else "")
+        return letters.upper() + (last if last.isdecimal() else "")
     return name[:2]
 
 
