@@ -349,6 +349,46 @@ def test_an_eidolon_has_no_more_natural_attacks_than_its_table(form: str, level:
     assert read_training(text, evolved, kept, PF1).evolutions == kept.evolutions, "what it has is not counted twice"
 
 
+TABLE_OF_D35 = {
+    0: "badger, camel, dire rat, dog, riding dog, eagle, hawk, light horse, heavy horse, owl, pony, small viper, "
+    "medium viper, wolf, porpoise, medium shark, squid",
+    3: "ape, black bear, bison, boar, cheetah, crocodile, dire badger, dire bat, dire weasel, leopard, monitor lizard, "
+    "large shark, constrictor snake, large viper, wolverine",
+    6: "brown bear, dire wolverine, giant crocodile, deinonychus, dire ape, dire boar, dire wolf, elasmosaurus, lion, "
+    "rhinoceros, huge viper, tiger",
+    9: "polar bear, dire lion, megaraptor, huge shark, giant constrictor snake, orca",
+    12: "dire bear, elephant, giant octopus",
+    15: "dire shark, dire tiger, giant squid, triceratops, tyrannosaurus",
+}
+"""The druid's table: the levels that count less, and the animals."""
+
+
+@pytest.mark.parametrize("less", TABLE_OF_D35)
+def test_every_animal_of_the_older_table_can_be_bound(less: int) -> None:
+    """Rule: animal companion (druid), alternative animals from levels 4, 7, 10, 13, 16."""
+    for name in TABLE_OF_D35[less].split(", "):
+        entry = species_named(name, ANIMAL, D35)
+        assert entry is not None, name
+        assert (name, entry.less) == (name, less)
+        start = starting(entry, name, D35, library(D35).get)
+        assert start is not None, name
+
+
+GROWN_OLD = [
+    # Badger 1: 1d8 + 2 = 6; 10 + 1 size + 3 + 1 natural; at level 3 +2 Hit Dice, +2 natural, Strength and Dexterity +1
+    ("badger", 1, 6, 15),
+    ("badger", 3, 19, 18),  # 3d8 + 6; Dexterity 18 is +4
+    # Megaraptor 10 counts as a druid 1: 8d8 + 40 + 3, as printed
+    ("megaraptor", 10, 79, 16),
+]
+
+
+@pytest.mark.parametrize(("name", "level", "hp", "ac"), GROWN_OLD)
+def test_animals_of_the_older_table_grow(name: str, level: int, hp: int, ac: int) -> None:
+    now = sheet(bound(D35, ANIMAL, name, level)[0], (), D35)
+    assert (now.total("hp"), now.total("ac")) == (hp, ac)
+
+
 CLASS_SKILLS = [
     # one rank, Wisdom +2, class skill +3, Skill Focus +3; one rank, Dexterity +3, class skill +3
     (ANIMAL, "Lion", 1, 9, 7),
