@@ -10,7 +10,7 @@ from functools import lru_cache
 from desktop_app.rules.archetypes import names_of, table_of
 from desktop_app.rules.bonus import Modifier
 from desktop_app.rules.catalog import FeatEntry, TraitEntry
-from desktop_app.rules.class_option import ClassOption, option_rows, options_of
+from desktop_app.rules.class_option import ClassOption, option_level, option_rows, options_of
 from desktop_app.rules.creature import Creature, Doubt, Pairs
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.scaling import amount_at
@@ -129,13 +129,19 @@ def _levels_of(creature: Creature) -> dict[str, int]:
 
 
 def _level_for(feature: str, creature: Creature, ruleset: Ruleset) -> int:
-    """The levels of all classes together that give a feature, by its name without figure."""
-    archetypes = names_of(creature, ruleset)
-    return sum(
+    """The levels of all classes together that give a feature, by its name without figure; else of what they chose."""
+    archetypes, levels = names_of(creature, ruleset), _levels_of(creature)
+    found = sum(
         level
-        for name, level in _levels_of(creature).items()
+        for name, level in levels.items()
         if any(at <= level and figured(row).name == feature for at, row in table_of(name, ruleset, archetypes))
     )
+    by_choice = (
+        option_level(option, levels)
+        for option in chosen_options(creature, ruleset)
+        if any(figured(row).name == feature for _, row in option.features)
+    )
+    return found or max(by_choice, default=0)
 
 
 def _trained(creature: Creature) -> Iterator[str]:

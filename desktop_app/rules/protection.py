@@ -18,13 +18,13 @@ _LEVELS_ABOVE: Final = 4
 _UNFLANKED: Final = 2
 """The mark of uncanny dodge that also keeps from being flanked."""
 _WHOLE: Final = 100
-_OVERCOME_BY: Final = ("magic", "chaotic", "evil", "good", "lawful")
+_OVERCOME_BY: Final = ("magic", "cold iron", "chaotic", "evil", "good", "lawful")
 
 
 def reductions(sheet: Sheet) -> tuple[Reduction, ...]:
     """Damage reduction that classes give, and what the armor is made of."""
     found = [Reduction(sheet.mark("dr_dash"))]
-    found += [Reduction(sheet.mark(f"dr_{word}"), (frozenset({word}),)) for word in _OVERCOME_BY]
+    found += [Reduction(sheet.mark(f"dr_{word.replace(' ', '_')}"), (frozenset({word}),)) for word in _OVERCOME_BY]
     armor = sheet.standing.armor
     if armor is not None or sheet.standing.shield is not None:
         found.append(Reduction(sheet.mark("dr_armored")))
@@ -51,8 +51,8 @@ def fortified(sheet: Sheet) -> bool:
 
 
 def fortification(sheet: Sheet) -> int:
-    """The chance in percent that armor or shield turns a critical hit into a plain one."""
-    return max((piece.mark("fortification") for piece in _pieces(sheet)), default=0)
+    """The chance in percent that its own body, armor or shield turns a critical hit into a plain one."""
+    return max(sheet.mark("fortification"), *(piece.mark("fortification") for piece in _pieces(sheet)), 0)
 
 
 def _pieces(sheet: Sheet) -> Iterator[Worn]:
