@@ -136,10 +136,13 @@ def opportunity(draft: Draft, command: Opportunity) -> None:
         attack = plan_attack(draft, command.by, strays, weapon, command.options, opportunity=True)
     result = make_attack(draft, replace(attack, counted=command.counted), draft.dice)
     damage = result.hurt.total if result.hurt and not strays else 0
+    along = tuple(draft.elsewhere)
     draft.elsewhere.clear()
     if command.granted and waiting is None:
         return
-    answered(draft, command.by, damage=damage, spoiled=_spoiled(draft, command, damage) if interrupts else "")
+    answered(
+        draft, command.by, damage=damage, along=along, spoiled=_spoiled(draft, command, damage) if interrupts else ""
+    )
 
 
 def look_where_it_strikes(draft: Draft, waiting: Pending | None, by: str) -> None:
@@ -157,7 +160,7 @@ def _on_the_way(waiting: Pending | None, by: str) -> OnTheWay | None:
     return next((each for each in waiting.on_the_way if each.by == by), None) if waiting is not None else None
 
 
-def stop_the_fallen(draft: Draft, by: str) -> None:
+def stop_the_fallen(draft: Draft, by: str, along: tuple[str, ...] = ()) -> None:
     """Who falls on the way stays on the last square up to there where it may be; others further on do not strike.
 
     Rule: move.illegal-square, aoo.timing.
@@ -169,8 +172,9 @@ def stop_the_fallen(draft: Draft, by: str) -> None:
     mover = draft.state.combatants.get(top.by)
     if spot is None or mover is None or not _is_stopped(draft, mover):
         return
-    if mover.at != spot.back:
-        draft.emit(Placed(who=mover.name, at=spot.back))
+    for name in dict.fromkeys((mover.name, *along)):
+        if draft.who(name).at != spot.back:
+            draft.emit(Placed(who=name, at=spot.back))
     reached = {each.by for each in top.on_the_way if each.steps <= spot.steps}
     left = tuple(name for name in top.left if name in reached)
     spoiled = top.spoiled or f"{mover.name} does not get any further."
@@ -226,15 +230,18 @@ def spend_opportunity(draft: Draft, by: str) -> None:
     draft.emit(BudgetSpent(who=by, what="opportunity", budget=left))
 
 
-def answered(draft: Draft, by: str, *, damage: int = 0, spoiled: str = "") -> None:
-    """`by` has struck or passed: it is no longer waited for, and the damage is remembered for what it does."""
+def answered(draft: Draft, by: str, *, damage: int = 0, spoiled: str = "", along: tuple[str, ...] = ()) -> None:
+    """`by` has struck or passed: it is no longer waited for, and the damage is remembered for what it does.
+
+    `along` = who goes the same way as the mover, as a mount does.
+    """
     if not draft.state.pending:
         return
     *beneath, top = draft.state.pending
     left = tuple(name for name in top.left if name != by)
     changed = replace(top, left=left, damage=top.damage + damage, spoiled=spoiled or top.spoiled)
     draft.emit(PendingSet(pending=(*beneath, changed)))
-    stop_the_fallen(draft, by)
+    stop_the_fallen(draft, by, along)
 
 
 @decides(PassOpportunity)
