@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Final
 
+from desktop_app.campaign.pictures import comes_with_picture, with_picture
 from desktop_app.campaign.state import Campaign, Kept
 from desktop_app.rules.plain_forms import FormError, decode, encode
 
@@ -38,8 +39,15 @@ def with_followers(campaign: Campaign, ids: Iterable[str]) -> tuple[Kept, ...]:
     return tuple(found.values())
 
 
-def carried(creatures: Iterable[Kept]) -> str:
-    """The creatures as text that another campaign can read."""
+def carried(creatures: Iterable[Kept], pictures: Mapping[str, str]) -> str:
+    """The creatures as text that another campaign can read, with their pictures unless it grew too long by them."""
+    held = tuple(creatures)
+    shown = [replace(each, creature=with_picture(each.creature, pictures)) for each in held]
+    text = _written(shown)
+    return text if len(text) <= LONGEST else _written(held)
+
+
+def _written(creatures: Iterable[Kept]) -> str:
     return json.dumps({"form": FORM, "creatures": [encode(each) for each in creatures]})
 
 
@@ -63,8 +71,9 @@ def read_carried(text: str, campaign: Campaign, fresh_id: Callable[[], str]) -> 
     for each in read:
         name = free_name(each.creature.name, names)
         names.add(name)
-        portrait = each.creature.portrait if each.creature.portrait in campaign.pictures else ""
-        creature = replace(each.creature, name=name, portrait=portrait)
+        portrait = each.creature.portrait
+        known = portrait in campaign.pictures or comes_with_picture(each.creature)
+        creature = replace(each.creature, name=name, portrait=portrait if known else "")
         made.append(replace(each, id=ids[each.id], creature=creature, master=ids.get(each.master, "")))
     return tuple(made)
 

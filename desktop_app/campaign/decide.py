@@ -11,6 +11,7 @@ from desktop_app.campaign import command as asked
 from desktop_app.campaign import event as happened
 from desktop_app.campaign.command import Command
 from desktop_app.campaign.event import Event
+from desktop_app.campaign.pictures import taken_picture
 from desktop_app.campaign.state import OTHERS, PARTY, USED, Campaign, Kept, Option, Page, Planned, masters_of, used_up
 from desktop_app.combat.outcome import Refused, refusal
 
@@ -125,7 +126,13 @@ def _add_creatures(state: Campaign, command: asked.AddCreatures) -> Events:
     for kept in command.creatures:
         if kept.id in masters_of(kept.id, after):
             raise _No(f"{kept.creature.name} cannot follow one who follows it.")
-    return [happened.CreatureKept(kept=kept) for kept in command.creatures]
+    events: Events = []
+    for kept in command.creatures:
+        creature, data = taken_picture(kept.creature)
+        if data:
+            events.append(happened.PictureKept(name=creature.portrait, data=data))
+        events.append(happened.CreatureKept(kept=replace(kept, creature=creature)))
+    return events
 
 
 @_decides(asked.EditCreature)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 
 from desktop_app.campaign.carried import carried, with_followers
 from desktop_app.campaign.command import RemoveCreatures
+from desktop_app.campaign.pictures import with_picture
 from desktop_app.whole_file import write_whole
 from ui.shared.grouped_steps import many
 from ui.shared.mime import CREATURES
@@ -65,7 +66,8 @@ class HandingOver:
 
         if not path.suffix:
             path = path.with_name(path.name + SUFFIX)
-        forms = [write_creature(each.creature) for each in found]
+        pictures = self._window.get_bridge().campaign.pictures
+        forms = [write_creature(with_picture(each.creature, pictures)) for each in found]
         text = json.dumps(forms if len(forms) > 1 else forms[0], ensure_ascii=False, indent=1)
         try:
             write_whole(path, text)
@@ -82,7 +84,7 @@ class HandingOver:
         held = QMimeData()
         if found:
             held.setText(as_blocks([each.creature for each in found], bridge.campaign_ruleset))
-            held.setData(CREATURES, carried(found).encode())
+            held.setData(CREATURES, carried(found, bridge.campaign.pictures).encode())
             names = many([each.creature.name for each in found])
             self._window.banners.show_message(NOTE, f"{names} copied: paste as text, or with Ctrl+V into a campaign.")
         elif not self._copy_combatants(held):

@@ -117,7 +117,7 @@ def test_what_holds_no_creature_is_refused_in_words(gm: Player, text: str) -> No
 
 def test_what_is_carried_reads_back(gm: Player) -> None:
     found = with_followers(gm.bridge.campaign, [kept(gm, "Wolf").id])
-    text = carried(found)
+    text = carried(found, {})
     assert json.loads(text)["form"] == "turnkeeper.kept/1"
     (again,) = read_carried(text, gm.bridge.campaign, lambda: "fresh")
     first: Kept = found[0]

@@ -169,3 +169,36 @@ def test_the_window_lives_while_a_picture_never_ends_and_esc_ends_it(sheet: Shee
 
 def test_a_kept_picture_of_another_kind_is_not_drawn() -> None:
     assert image(base64.b64encode(uses_itself().encode()).decode()).isNull()
+
+
+def test_a_portrait_travels_with_the_exported_creature(sheet: Sheet, tmp_path: Path) -> None:
+    gm, portrait = sheet.gm, sheet.page.head.portrait
+    drop(portrait, painted(tmp_path / "face.png"))
+    gm.until(lambda: portrait.has_picture)
+    before = kept(sheet)
+    gm.window.actions["creature.export"].trigger()
+    (dialog,) = gm.window.frame.findChildren(QFileDialog)
+    dialog.fileSelected.emit(str(tmp_path / "hedda"))
+    dialog.close()
+    gm.activate()
+    portrait.setFocus()
+    gm.press(Key.Key_Z, CTRL)
+    assert gm.bridge.campaign.pictures == {}
+    library = gm.window.library
+    library.open_files([tmp_path / "hedda.creature.json"])
+    gm.until(lambda: library.is_reading and not library.busy and bool(library.reading.read))
+    gm.activate()
+    library.reading.add.setFocus()
+    gm.press(Key.Key_Return, CTRL)
+    *_, new = gm.bridge.campaign.creatures.values()
+    assert list(gm.bridge.campaign.pictures) == [new.creature.portrait]
+    gm.window.navigation.show_creature(new.id)
+    gm.until(lambda: portrait.has_picture)
+    assert kept(sheet) == before
+    sheet.page.focus_sheet()
+    gm.press(Key.Key_C, CTRL)
+    gm.window.sidebar.list.setFocus()
+    gm.press(Key.Key_V, CTRL)
+    *_, twin = gm.bridge.campaign.creatures.values()
+    assert twin.id != new.id
+    assert twin.creature.portrait == new.creature.portrait
