@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from desktop_app.documents import phrases as say
+from desktop_app.documents.battle_map import small_map
 from desktop_app.documents.figures import NO_BREAK, listed, thousands, times, typeset
 from desktop_app.documents.parts import (
     Align,
+    BattleMap,
     Blank,
     Block,
     Cell,
@@ -76,11 +78,14 @@ class Plan:
     share: int | None = None
     difficulty: str = ""
     place: str = ""
+    map: BattleMap | None = None
 
 
 def encounter_sheet(plan: Plan) -> Document:
     """One encounter, beginning a page."""
     blocks = [_opening(plan)]
+    if plan.map is not None:
+        blocks.append(small_map(plan.map))
     if plan.party:
         blocks.append(_party(plan.party))
     blocks += [kind_block(kind) for kind in plan.foes]

@@ -10,6 +10,7 @@ from desktop_app.combat.events import PhaseBegan, RoundBegan
 from desktop_app.combat.narrate import lines
 from desktop_app.combat.sides import HEROES
 from desktop_app.combat.state import OVER, SURPRISE, Encounter
+from desktop_app.documents.battle_map import map_of
 from desktop_app.documents.encounter import Kind, Plan
 from desktop_app.documents.log import STANDING, Aftermath, Award, Chapter
 from desktop_app.documents.performances import DOWN, LEFT, read_book
@@ -46,6 +47,7 @@ def plan_of(
         experience=given if own else worth_of(foes),
         heads=heads,
         share=share(ratings, heads, ruleset, given),
+        map=map_of(state, ruleset),
     )
 
 

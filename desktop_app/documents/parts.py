@@ -9,6 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from desktop_app.combat.grid.ground import Ground
+from desktop_app.combat.grid.picture import MapPicture
+from desktop_app.combat.grid.space import Space, Square
+
 
 class Style(Enum):
     """How a run of letters is set; LABEL is a bold run-in label."""
@@ -145,7 +149,40 @@ class Picture:
     height: float = 1.5
 
 
-Part = Paragraph | Heading | Rule | Table | Track | Figures | WritingLines | Picture
+@dataclass(frozen=True, slots=True)
+class MapToken:
+    """Who stands on a map: the letters in the token, its space, whether it is a hero."""
+
+    letters: str
+    space: Space
+    is_hero: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class BattleMap:
+    """A whole map with all who stand on it."""
+
+    ground: Ground
+    tokens: tuple[MapToken, ...] = ()
+    picture: MapPicture | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MapPart:
+    """A rectangle of a map: its first square, and so many squares wide and high, each `square` inches.
+
+    `overlap` = the last so many squares at the right and at the bottom stand on the next page as well.
+    """
+
+    map: BattleMap
+    first: Square
+    wide: float
+    high: float
+    square: float = 1.0
+    overlap: tuple[float, float] = (0.0, 0.0)
+
+
+Part = Paragraph | Heading | Rule | Table | Track | Figures | WritingLines | Picture | MapPart
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,7 +246,7 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """One printed thing: blocks in columns, or cards.
+    """One printed thing: blocks in columns, cards, or a map to scale over as many pages as it needs.
 
     `columns` 0 = as the page is set up; else so many at the most. `kind` names the sort of document for the user.
     """
@@ -220,11 +257,12 @@ class Document:
     columns: int = 0
     cards: tuple[Card, ...] = ()
     card_size: CardSize | None = None
+    map: BattleMap | None = None
 
     @property
     def empty(self) -> bool:
         """Whether there is nothing to print."""
-        return not self.blocks and not self.cards
+        return not self.blocks and not self.cards and self.map is None
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,8 @@ import re
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from desktop_app.combat.grid.ground import rows_of
+from desktop_app.documents.battle_map import small_map
 from desktop_app.documents.figures import NO_BREAK
 from desktop_app.documents.parts import (
     Align,
@@ -15,6 +17,7 @@ from desktop_app.documents.parts import (
     Document,
     Figures,
     Heading,
+    MapPart,
     Packet,
     Paragraph,
     Part,
@@ -140,6 +143,7 @@ _TELLS: dict[type, Callable[[_Plain, Any], list[str]]] = {
     Figures: lambda how, part: how.figures(part),
     WritingLines: lambda how, part: how.lines(part),
     Picture: lambda _how, _part: [],
+    MapPart: lambda _how, part: ["", *(f"    {row}" for row in rows_of(part.map.ground)), ""],
 }
 
 
@@ -156,6 +160,8 @@ def _all(documents: Iterable[Document] | Packet, how: _Plain) -> str:
     told: list[str] = []
     for document in chosen:
         told += [_block(block, how) for block in document.blocks]
+        if document.map is not None:
+            told.append(_block(small_map(document.map), how))
         for card in document.cards:
             told.append(_block(card.front, how))
     return _GAPS.sub("\n\n", "\n\n".join(text for text in told if text)) + "\n"

@@ -13,6 +13,7 @@ from desktop_app.combat.grid.board import Board
 from desktop_app.combat.grid.space import Space
 from desktop_app.combat.sides import HEROES
 from desktop_app.combat.state import Combatant, Encounter
+from desktop_app.combat.token_letters import letters_of
 from ui.theme.theme import Theme
 
 HALF, LOW = 0.5, 0.25
@@ -54,17 +55,6 @@ def _token(who: Combatant, space: Space) -> Token:
     share = max(who.hp, 0) / who.maximum if who.maximum > 0 else 0.0
     marks = tuple(dict.fromkeys(each.condition for each in who.effects if each.condition))
     return Token(who.name, space, who.side == HEROES, letters_of(who.name), share, marks, who.hidden, who.dead)
-
-
-def letters_of(name: str) -> str:
-    """What stands in a token: `G3` for Goblin 3, `GC2` for Goblin Chief 2, `AS` for Ana Stone, `An` for Ana."""
-    words = name.split()
-    last = words[-1] if words else ""
-    if len(words) > 1:
-        kind = words[:-1] if last.isdecimal() else words
-        letters = kind[0][:1] + (kind[-1][:1] if len(kind) > 1 else "")
-        return letters.upper() + (last if last.isdecimal() else "")
-    return name[:2]
 
 
 class TokenPainter:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from desktop_app.combat.event import Event
 from desktop_app.combat.state import Encounter
 from desktop_app.documents import cards
+from desktop_app.documents.battle_map import map_to_scale
 from desktop_app.documents.character import NO_PICTURES, character_sheets
 from desktop_app.documents.encounter import Kind, Plan, encounter_sheet
 from desktop_app.documents.fights import Basis, aftermath, chapters, plan_of
@@ -23,7 +24,7 @@ from desktop_app.rules.creature import Creature
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.spell import Spell
 
-LOG, AFTERMATH = "Fight log", "After the fight"
+LOG, AFTERMATH, MAP = "Fight log", "After the fight", "Battle map to scale"
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +106,9 @@ def encounter_choices(
         _one("Initiative cards", named, lambda: cards.initiative_cards(everybody, f"{named}: initiative")),
         _one("Initiative tents", named, lambda: cards.initiative_tents(everybody, f"{named}: initiative")),
     ]
+    shown = plan.map
+    if shown is not None:
+        found.append(_one(MAP, named, lambda: map_to_scale(shown, named)))
     if friends:
         found += _party_choices(friends, named, ruleset)
     if events is not None:

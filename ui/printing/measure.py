@@ -10,6 +10,7 @@ from desktop_app.documents.parts import (
     Block,
     Figures,
     Heading,
+    MapPart,
     Paragraph,
     Part,
     Picture,
@@ -25,10 +26,12 @@ from desktop_app.documents.parts import (
 from ui.printing import type as typography
 from ui.printing.fonts import UNITS
 from ui.printing.lines import Missing, SetLine, break_lines, natural_width, one_line
+from ui.printing.map_mark import MapMark
 from ui.printing.strips import LineMark, Mark, MeasuredBlock, PictureMark, Strip
 from ui.printing.tables import table_strips
 from ui.printing.tracks import track_strips
 from ui.printing.type import HEADINGS, PARAGRAPHS, Look, TypeStyle
+from ui.shared.map_pictures import shown_sizes
 from ui.shared.pictures import image
 
 UNITS_PER_INCH = 72 * UNITS
@@ -183,6 +186,12 @@ class Measurer:
             width, height = self.width, self.width * made.height() / made.width()
         return [Strip(height + self.look.units(0.5), (PictureMark(made, 0, 0, width, height),))]
 
+    def battle_map(self, part: MapPart) -> list[Strip]:
+        """A part of a map in its scale, smaller only where the column is narrower."""
+        square = min(part.square * UNITS_PER_INCH, self.width / part.wide)
+        mark = MapMark(part, shown_sizes(part.map.picture.data)[:1] if part.map.picture else (), square)
+        return [Strip(part.high * square + self.look.units(0.5), (mark,))]
+
 
 _MEASURES: dict[type, Callable[[Measurer, Any], list[Strip]]] = {
     Paragraph: Measurer.paragraph,
@@ -193,6 +202,7 @@ _MEASURES: dict[type, Callable[[Measurer, Any], list[Strip]]] = {
     Figures: Measurer.figures,
     WritingLines: Measurer.writing_lines,
     Picture: Measurer.picture,
+    MapPart: Measurer.battle_map,
 }
 
 

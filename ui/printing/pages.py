@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
+from desktop_app.documents.battle_map import map_pages
 from desktop_app.documents.jobs import CannotPrint
 from desktop_app.documents.page import PageSetup, gutter
 from desktop_app.documents.parts import (
@@ -25,9 +26,12 @@ from ui.printing.cards import card_pages
 from ui.printing.flow import FlowedPage, Frame, Placed, flow
 from ui.printing.fonts import UNITS
 from ui.printing.lines import Missing, one_line
-from ui.printing.measure import Measurer
+from ui.printing.measure import UNITS_PER_INCH, Measurer
 from ui.printing.strips import LineMark, Mark, MeasuredBlock, Strip
 from ui.printing.type import PALE, RUNNING, Look
+
+MAP_HEAD = 4.0
+"""Body sizes that the heading over a part of a map needs, with the white round it."""
 
 Progress = Callable[[int, int], bool]
 """Told (done, of all); gives False to stop."""
@@ -151,7 +155,12 @@ def _flowed(document: Document, number: int, deep: bool, work: _Work) -> tuple[l
     setup = work.setup
     frame = frame_of(setup, _columns(document, setup))
     measured = []
-    for block in document.blocks:
+    blocks = document.blocks
+    if document.map is not None:
+        room = (frame.height - setup.type_size * MAP_HEAD * UNITS) / UNITS_PER_INCH
+        blocks = map_pages(document.map, frame.width / UNITS_PER_INCH, room)
+        work.total += len(blocks)
+    for block in blocks:
         width = frame.width if block.span else frame.column_width
         measured.append(Measurer(work.look, width, work.missing).block(block))
         work.step()

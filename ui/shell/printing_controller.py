@@ -36,6 +36,7 @@ class Sheets:
         window.actions.on("print.preview", self.show_preview)
         window.actions.on("log.print", self.show_log)
         window.actions.on("print.pdf", self.ask_pdf)
+        window.actions.on("map.print", self.show_map)
         window.actions.on("print.campaign", self.show_campaign)
         window.actions.on("encounter.export", lambda: ask_script(window))
 
@@ -75,6 +76,16 @@ class Sheets:
 
         state = self._window.get_bridge().state
         self.show_preview((AFTERMATH, LOG) if state is not None and state.phase == OVER else (LOG,))
+
+    def show_map(self) -> None:
+        """Open the preview with the map to scale in front."""
+        from ui.printing.choices import MAP
+
+        state = self._window.get_bridge().state
+        if state is not None and state.ground is None:
+            self._window.tell("This fight has no map. F8 shows how to get one.")
+        else:
+            self.show_preview((MAP,))
 
     def show_campaign(self) -> None:
         """Read the encounters that are not put away, then open the preview of all that the campaign can print."""

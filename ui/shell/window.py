@@ -93,7 +93,7 @@ class Window(QObject):
         self.actions.on("app.quit", frame.close)
         self.actions.on("view.players", lambda: self.players.toggle())
         self.actions.on("view.map", lambda: self.map.toggle())
-        for each in MAP_SPECS:
+        for each in (spec for spec in MAP_SPECS if spec.id != "map.print"):
             self.actions.on(each.id, partial(lambda action_id: self.map.take(action_id), each.id))
         self.prompt.closed.connect(self.sidebar.list.setFocus)
         self.memory.restore(self)

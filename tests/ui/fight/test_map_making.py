@@ -103,3 +103,19 @@ def test_the_map_is_taken_away_and_comes_back_by_undo(gm: Player) -> None:
     assert any("has no map" in text for text in gm.messages())
     gm.press(Key.Key_Z, CTRL)
     assert size(gm) == (24, 16)
+
+
+def test_the_map_is_printed_to_scale_and_small(gm: Player) -> None:
+    """By the palette: 24 by 16 squares on A4; without a map that is said."""
+    gm.gather("goblin", "ogre")
+    gm.press(Key.Key_F8)
+    by_palette(gm, "Print the map")
+    assert any("has no map" in text for text in gm.messages())
+    pane = gm.window.map.pane
+    assert pane is not None
+    gm.press_button(pane.no_map.ready["Cave"])
+    by_palette(gm, "Print the map")
+    preview = gm.window.sheets.preview
+    assert preview is not None
+    assert preview.what.currentText() == "Battle map to scale"
+    preview.close()

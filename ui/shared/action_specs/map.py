@@ -40,5 +40,13 @@ MAP_SPECS: tuple[ActionSpec, ...] = (
         "map.fit", "&Fit the picture", MAP, tip="Shift the picture under the squares, and make these larger or smaller."
     ),
     ActionSpec("map.no-picture", "Take the picture &away", MAP, tip="Keep the squares without the picture."),
+    ActionSpec(
+        "map.print",
+        "Print the map ...",
+        MAP,
+        icon="print",
+        tip="Print the map with an inch a square over as many pages as it needs. The encounter sheet has it small.",
+        line=True,
+    ),
     ActionSpec("map.remove", "Re&move the map", MAP, tip="Go on without a map. Undo brings it back.", line=True),
 )
