@@ -42,6 +42,7 @@ from desktop_app.rules.spell import Spell
 from desktop_app.rules.spell_play import spell_resolution
 from desktop_app.rules.tally import CHARGES
 from desktop_app.rules.text import capital, listed, with_article
+from desktop_app.rules.turning import GREATER
 
 ACTS_AGAIN: Final = "acts again"
 """How a spell is used that lasts and does the same in later rounds."""
@@ -206,7 +207,7 @@ def powers_at_hand(state: Encounter, name: str, ruleset: Ruleset) -> tuple[Known
     """The powers of its classes and of what it has chosen; not those whose pool it lacks. Raises KeyError."""
     who = state.combatants[name]
     sheet = sheet_of(state, who, ruleset)
-    found = powers_of(who.creature, ruleset)
+    found = [each for each in powers_of(who.creature, ruleset) if each.entry.name != GREATER]
     counted = {each.name.lower(): each for each in counted_uses(state, name, ruleset)} if found else {}
     uses = ((each, counted.get((each.entry.counted or each.entry.name).lower())) for each in found)
     made = ((each, _of_power(sheet, each, its)) for each, its in uses if its is not None or not each.entry.counted)
@@ -292,7 +293,7 @@ def needs_target(play: Resolution, *, is_cast: bool) -> bool:
     """Whether it has targets: a touch spell may be held instead, and some powers are only announced."""
     if is_cast:
         return play.attack != MELEE
-    harm = play.damage or play.heal or play.temporary or play.negative_levels or play.attack
+    harm = play.damage or play.slays or play.heal or play.temporary or play.negative_levels or play.attack
     changes = play.effects or play.extends or play.ability or play.removes or play.restores
     return bool(harm or changes or play.cases or play.also)
 

@@ -250,7 +250,8 @@ class Concentrate(Command):
 class TurnUndead(Command):
     """Turn, dispel or bolster the `targets`, nearest first, so that it is done to them; `power` positive or negative.
 
-    Without targets, `hd` = the Hit Dice of undead that are not in the fight: the log says what happens to them.
+    `use` = turn, dispel, bolster, or greater: those that would be turned are destroyed. Without targets, `hd` = the Hit
+    Dice of undead that are not in the fight: the log says what happens to them.
     """
 
     by: str

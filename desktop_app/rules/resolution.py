@@ -108,7 +108,8 @@ class Resolution:
     after the first to those who are still in its area. `affliction` = the poison that comes into the body, as a text.
     `dispels` = spells that it ends on a target, on whom it does nothing else then. `extends` = what its user has laid
     by one of these names lasts a round longer, on whomever it lies. `thrown` = it may be thrown so many feet as well,
-    by a ranged touch; each try takes one of its charges. `largest` = the largest size that it affects; None = all.
+    by a ranged touch; each try takes one of its charges. `slays` = dice: who has no more hit
+    points than they come to dies. `largest` = the largest size that it affects; None = all.
     """
 
     caster_level: int = 0
@@ -164,6 +165,7 @@ class Resolution:
     largest: int | None = None
     extends: tuple[str, ...] = ()
     thrown: int = 0
+    slays: str = ""
 
     @property
     def harms(self) -> bool:
@@ -181,7 +183,7 @@ _SHARED: Final = ("attack", "attacks", "resistance", "save", "on_save", "dc", "d
                   "stopped_by", "dismissible")  # fmt: skip
 """What a case and a made save have from the whole, where they do not say it themselves."""
 WARD_AMOUNTS: Final = ("resists", "points", "images")
-_AMOUNTS: Final = ("attacks", "damage", "heal", "temporary", "negative_levels", "hit_dice_in_all",
+_AMOUNTS: Final = ("slays", "attacks", "damage", "heal", "temporary", "negative_levels", "hit_dice_in_all",
                    "charges", "grapple", "crushes")  # fmt: skip
 
 

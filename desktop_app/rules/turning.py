@@ -110,6 +110,10 @@ def turning_level(sheet: Sheet) -> int:
     return effective_level(levels.get("cleric", 0), levels.get("paladin", 0), bonus)
 
 
+GREATER: Final = "greater turning"
+"""What the domain of the sun gives: those that would be turned are destroyed."""
+
+
 def attempts_of(sheet: Sheet) -> int:
     """How often a creature turns a day. Rule: turning.attempt."""
     extra = sum(feat.strip().lower().startswith("extra turning") for feat in sheet.creature.feats)

@@ -255,3 +255,32 @@ def test_wholeness_of_body_by_points_in_the_older_game() -> None:
         each for each in abilities_at_hand(fight.state, "Ana", fight.ruleset) if each.name == "wholeness of body"
     ]
     assert (whole.counted.most, whole.counted.unit, whole.takes_points) == (14, "points", True)
+
+
+@pytest.mark.parametrize(("hp", "dead"), [(12, True), (13, False)])
+def test_a_death_touch_kills_who_has_no_more_hit_points_than_the_dice(hp: int, dead: bool) -> None:
+    """3.5, cleric 3: 3d6 come to 12."""
+    fight = play("d35", Ana=of("cleric", 3, "domain: death"), Orc=foe(hp=hp, dex=10)).start(Ana=20, Orc=10)
+    use(fight, "death touch", "Orc", dice={"touch": 15, "slays": [3, 4, 5]})
+    assert (fight["Orc"].dead, power(fight, "death touch").left) == (dead, 0)
+    if not dead:
+        fight.expect({"Orc.hp": hp})
+
+
+@pytest.mark.rule("turning.effect")
+@pytest.mark.parametrize("ruleset", ["d35", "d30"])
+def test_a_greater_turning_destroys_those_that_it_would_turn(ruleset: str) -> None:
+    """Cleric 3: 10 on the check reaches 3 Hit Dice, 2d6 + 3 are 10 of them: two of 3 are destroyed and not turned."""
+    zombie = foe(type="undead", hit_dice={"count": 3, "die": 12}, hp=20)
+    ana = of("cleric", 3, "domain: sun", alignment="lawful good")
+    fight = play(ruleset, Ana=ana, Zom=zombie, Bie=zombie).start(Ana=20, Zom=10, Bie=9)
+    dice = {"turning": 10, "turning_damage": [3, 4]}
+    fight.do("turn-undead", by="Ana", targets=["Zom", "Bie"], use="greater", dice=dice)
+    assert [fight[name].dead for name in ("Zom", "Bie")] == [True, True]
+    again = fight.state.combatants["Ana"].used
+    assert sorted(count for _, count in again) == [1, 1]  # an attempt, and the one greater turning of the day
+    plain = play(ruleset, Ana=of("cleric", 3, alignment="lawful good"), Zom=zombie, Bie=zombie).start(
+        Ana=20, Zom=10, Bie=9
+    )
+    (why,) = plain.refused("turn-undead", by="Ana", targets=["Zom"], use="greater")
+    assert why == "Ana has no greater turning: it comes with the domain of the sun."

@@ -66,8 +66,9 @@ class HolyPowerController(EncounterController):
     def turn_undead(self) -> None:
         """Open the card for turning undead, for those that are there."""
         from desktop_app.combat.actions_at_hand import turned_first
-        from desktop_app.combat.tally import turnings
-        from desktop_app.rules.turning import NEGATIVE, power_of
+        from desktop_app.combat.tally import counted_use, turnings
+        from desktop_app.rules.tally import ability_key
+        from desktop_app.rules.turning import GREATER, NEGATIVE, power_of
 
         by, state, bridge = self._cards.actor(), self._state, self._bridge()
         if by is not None and state is not None:
@@ -76,7 +77,10 @@ class HolyPowerController(EncounterController):
             negative = power_of(by.creature.alignment) == NEGATIVE
             counted = turnings(state, by.name, bridge.ruleset)
             left = f"{counted.told} attempts left today." if counted is not None else ""
-            self.turning_card.open(by.name, undead, asks=self._cards.asks(by), negative=negative, left=left)
+            greater = counted_use(state, by.name, bridge.ruleset, ability_key(GREATER)) is not None
+            self.turning_card.open(
+                by.name, undead, asks=self._cards.asks(by), negative=negative, left=left, greater=greater
+            )
 
     def _show_targets(self) -> None:
         selected = self._page.targets()

@@ -140,6 +140,7 @@ def lay(draft: Draft, case: Case, total: Total, *, saved: bool | None) -> None:
             if play.feeds and case.by and took:
                 feed(draft, case.by, took)
     _extend(draft, case)
+    _slay(draft, case, total)
     for harmed in play.ability:
         points = part(total(f"ability:{harmed.ability}", harmed.amount), case.share)
         source = case.name if case.name != DAMAGE else ""
@@ -232,6 +233,18 @@ def _ward(draft: Draft, case: Case, given: Given, play: WardPlay, total: Total) 
         EffectReplaced(who=case.target, active=replace(laid, ward=ward)),
         Told(text=f"{capital(case.name)} on {case.target}: {ward.words}.", who=case.target),
     )
+
+
+def _slay(draft: Draft, case: Case, total: Total) -> None:
+    """Dice against its hit points: who has no more than they come to dies."""
+    if not case.play.slays or draft.who(case.target).dead:
+        return
+    points, left = total("slays", case.play.slays), draft.who(case.target).hp
+    if points >= left:
+        die(draft, case.target, case.name)
+        return
+    text = f"{capital(case.name)} comes to {points}: {case.target} has more hit points and lives."
+    draft.emit(Told(text=text, who=case.target))
 
 
 def _extend(draft: Draft, case: Case) -> None:

@@ -14,6 +14,7 @@ from desktop_app.rules.resolution import Resolution
 TOLD: Final = {
     "hit-dice": "number of Hit Dice",
     "negative-levels": "number of negative levels",
+    "slays": "dice against its hit points",
     "temporary": "number of temporary hit points",
 }
 """What the log calls amounts by their labels, where that is another word."""

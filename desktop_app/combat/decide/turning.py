@@ -15,17 +15,19 @@ from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.decide.effects import add_condition, add_effect, end_condition, lasting
 from desktop_app.combat.events import CheckRolled, EffectAdded, EffectReplaced, TurningResolved
 from desktop_app.combat.state import ActiveEffect, Origin
-from desktop_app.combat.tally import TURNING, turnings
+from desktop_app.combat.tally import TURNING, counted_use, turnings
 from desktop_app.rules import turning as figures
 from desktop_app.rules.affected import kinds_of
 from desktop_app.rules.effect import Effect
 from desktop_app.rules.ledger import Ledger, Line
 from desktop_app.rules.sheet import Sheet
+from desktop_app.rules.tally import ability_key, lacks
 
 COMMANDED: Final = "commands undead"
 """An effect whose value is the Hit Dice of undead under command; the game master ends it when they are released."""
 POWERS: Final = (figures.POSITIVE, figures.NEGATIVE)
-USES: Final = ("turn", "dispel", "bolster")
+GREATER: Final = "greater"
+USES: Final = ("turn", "dispel", "bolster", GREATER)
 TURNING_DAMAGE: Final = (6, 6)
 TURNED, BOLSTERED, UNDER_COMMAND = "turned", "bolstered", "commanded"
 ROUNDS: Final = 10
@@ -50,6 +52,8 @@ def turn_undead(draft: Draft, command: TurnUndead) -> None:
         return
     spend(draft, command.by, turn_budget.STANDARD)
     count_uses(draft, command.by, counted.key if counted is not None else TURNING)
+    if command.use == GREATER:
+        count_uses(draft, command.by, ability_key(figures.GREATER))
     ledger = Ledger("turning", (Line("ability", sheet.modifier("cha"), "Charisma"),))
     die = draft.dice.roll("turning", 20)
     result = die + ledger.total
@@ -66,7 +70,9 @@ def _object_to_words(draft: Draft, command: TurnUndead) -> None:
         raise draft.impossible(f"The power is positive or negative, not {command.power!r}.")
     if command.use not in USES:
         raise draft.impossible(f"Turning is used to {', '.join(USES)}, not to {command.use!r}.")
-    if command.use != "turn":
+    if command.use == GREATER:
+        _object_to_greater(draft, command)
+    elif command.use != "turn":
         draft.object(command.power != "negative", f"Only negative energy can {command.use}.")
     for name in command.targets:
         kinds = kinds_of(draft.sheet(draft.who(name).name))
@@ -76,6 +82,15 @@ def _object_to_words(draft: Draft, command: TurnUndead) -> None:
         draft.object(not held, "None of them is turned.")
     if command.use == "dispel" and command.against is None and not command.targets:
         raise draft.impossible("Type the turning check result to beat.")
+
+
+def _object_to_greater(draft: Draft, command: TurnUndead) -> None:
+    """Once a day, for who has the domain of the sun, in place of an ordinary turning."""
+    counted = counted_use(draft.state, command.by, draft.ruleset, ability_key(figures.GREATER))
+    if counted is None or command.power != figures.POSITIVE:
+        raise draft.impossible(f"{command.by} has no greater turning: it comes with the domain of the sun.")
+    if not counted.left:
+        draft.objects(lacks(counted, command.by))
 
 
 def _against_alignment(alignment: str, power: str) -> str:
@@ -119,6 +134,8 @@ def _reached(draft: Draft, command: TurnUndead, result: int, most: int, sheet: S
             return replace(told, groups=(("dispelled", ()),))
         words, reach, level, room = ("dispelled", "dispelled"), max(able), 0, None
         hit_dice = tuple(dice or reach + 1 for dice in able)
+    elif command.use == GREATER:
+        words, reach, level, room = ("destroyed", "destroyed"), most, 0, None
     else:
         words = ("turned", "destroyed") if command.power == "positive" else ("rebuked", "commanded")
         if not figures.in_reach(hit_dice, most):

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from desktop_app.campaign.command import SetRuleset
+from desktop_app.combat.commands import Edit
 from desktop_app.combat.state import Budget
 from desktop_app.rules.dice import ScriptedDice, SeededDice
 from tests.ui.conftest import OpenWindow
@@ -120,3 +123,20 @@ def test_a_turning_is_dispelled_against_its_result(gm: Player) -> None:
     card.against.setFocus()
     gm.type("14")
     assert "positive energy only" in card.problem or card.shown_verdict
+
+
+def test_a_cleric_of_the_sun_destroys_them_once_a_day(gm: Player) -> None:
+    """Greater turning is offered only to who has it; the skeletons and the ghoul within reach are destroyed."""
+    use = opened(gm).use
+    assert "Greater turning" not in [use.itemText(index) for index in range(use.count())]
+    gm.press(Key.Key_Escape)
+    made = gm.state().combatants[BORIN].creature
+    gm.bridge.do(Edit(name=BORIN, creature=replace(made, traits=(*made.traits, "domain: sun"))))
+    gm.settle()
+    card = opened(gm)
+    card.use.setCurrentText("Greater turning")
+    gm.press(Key.Key_Return)
+    gm.press(Key.Key_Return)
+    assert not card.isVisible(), card.problem
+    assert gm.look("Skeleton 1").life == "dead"
+    assert not gm.state().combatants["Skeleton 1"].has_condition("turned")

@@ -20,6 +20,7 @@ USES = (
     ("Rebuke or command", "negative", "turn"),
     ("Dispel a turning", "negative", "dispel"),
     ("Bolster", "negative", "bolster"),
+    ("Greater turning", "positive", "greater"),
 )
 DISPEL, AGAINST_ROW = 2, 3
 MOST = 99
@@ -44,13 +45,18 @@ class TurningCard(ActionCard):
         self.choices.addLayout(self._form)
         self.use.currentIndexChanged.connect(self._other_use)
 
-    def open(self, by: str, undead: Sequence[tuple[str, int]], *, asks: bool, negative: bool, left: str = "") -> None:
-        """Ask what `by` turns; `undead` = those that are there, with their Hit Dice; `left` = attempts, in words."""
+    def open(self, by: str, undead: Sequence[tuple[str, int]], *, asks: bool, negative: bool, left: str = "",
+             greater: bool = False) -> None:  # fmt: skip
+        """Ask what `by` turns; `undead` = those that are there, with their Hit Dice; `left` = attempts, in words.
+
+        `greater` = it may destroy those that it would turn.
+        """
         note = "Select the undead in range, nearest first; or type the Hit Dice of undead that are not in the fight."
         self.begin(f"{by} turns undead", by, asks=asks, note=f"{left} {note}".strip())
         self._list(undead)
         self.against.clear()
-        fill(self.use, [text for text, _, _ in USES], USES[1 if negative else 0][0])
+        offered = USES if greater else USES[:-1]
+        fill(self.use, [text for text, _, _ in offered], USES[1 if negative else 0][0])
         self._show_against()
         self.ready(self.hit_dice)
         self.hit_dice.selectAll()
