@@ -91,17 +91,26 @@ class StoredDocuments:
         return NewDocument(id, ENCOUNTER, text)
 
     def prepared_copy(self, stored: Stored, new_id: str, campaign: Campaign) -> NewDocument:
-        """An encounter again with its preparation, step by step, and without its fight."""
+        """An encounter again with its preparation, step by step, and without its fight.
+
+        A map that it got in the fight is there from the beginning.
+        """
+        from desktop_app.combat import codec
+
         document = self._document(stored, campaign)
         history = self._opened(document, stored, MemoryJournal(), campaign)
-        state = history.first_state()
+        state = prepared = history.first_state()
         records: list[Record] = []
         for entry in history.entries:
             state = document.apply(state, entry.events)
             if state.phase != SETUP:
                 break
+            prepared = state
             records.append(replace(entry.record, document=new_id, seq=len(records) + 1))
-        return NewDocument(new_id, ENCOUNTER, stored.snapshots[0].state, tuple(records))
+        text, last = stored.snapshots[0].state, history.state
+        if last.ground is not None and prepared.ground is None:
+            text = compact(codec.state_form(replace(history.first_state(), ground=last.ground, picture=last.picture)))
+        return NewDocument(new_id, ENCOUNTER, text, tuple(records))
 
     def _opened(
         self, document: EncounterDocument, stored: Stored, journal: Journal, campaign: Campaign

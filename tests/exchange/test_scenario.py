@@ -5,12 +5,15 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from desktop_app.combat.commands import Command, Damage
+from desktop_app.combat.grid.ground import Ground, ground_from_rows
+from desktop_app.combat.grid.picture import MapPicture
 from desktop_app.exchange.scenario import answer_of, export_scenario, play, read_scenario, scenario_text
 from desktop_app.exchange.yaml12 import load_all
 from tests.play import SWORD, foe, hero
@@ -117,3 +120,16 @@ def test_the_command_line_prints_a_line_for_each_document(tmp_path: Path) -> Non
     assert not good.stderr
     told_plainly = run(str(file))
     assert "Ana's turn." in told_plainly.stdout
+
+
+def test_an_export_keeps_the_map_with_light_fog_and_picture() -> None:
+    """Letters cannot tell light, fog upon walls or a picture: then the state is kept whole."""
+    start = told("pf1", Ana=hero(weapons=[SWORD])).state
+    plain = export_scenario(replace(start, ground=ground_from_rows("..#\n+.w")), [], "plain")
+    assert plain["map"] == "..#\n+.w\n"
+    dark = Ground(3, 2, {(2, 0): "wall"}, frozenset({(2, 0)}), {(0, 0): "dark"})
+    picture = MapPicture("abc", "aGk=", 210, 140, 70.0, 1.5, 0.0)
+    form = json.loads(json.dumps(export_scenario(replace(start, ground=dark, picture=picture), [], "dark")))
+    kept = read_scenario(form).initial
+    assert kept.ground == dark
+    assert kept.picture == picture

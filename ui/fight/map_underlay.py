@@ -17,6 +17,7 @@ from desktop_app.combat.state import Encounter
 from desktop_app.reading.process import Stop
 from ui.map.fitting import Fitting
 from ui.map.map_pane import MapPane
+from ui.map.overlay import NOTHING
 from ui.map.underlay import Underlay, underlay_of
 from ui.shared.bridge import Bridge
 from ui.shared.map_pictures import map_picture_of, shown_sizes
@@ -109,6 +110,7 @@ class MapUnderlay(QObject):
         if picture is None:
             self._say(NO_PICTURE)
             return
+        self._pane.view.lay_over(NOTHING)
         self.fitting.begin(picture.square, picture.left, picture.top)
         self._pane.view.setFocus()
         self._fitted()

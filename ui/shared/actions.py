@@ -209,6 +209,7 @@ SPECS: tuple[ActionSpec, ...] = (
     ActionSpec("view.smaller", "&Smaller text", VIEW, "Ctrl+-", tip="Make all text smaller."),
     ActionSpec("help.keys", "&Keys", HELP, "F1", "help", tip="Show all keys, and change them."),
     ActionSpec("help.guide", "&First steps", HELP, "Shift+F1", "book", tip="How to prepare and run a fight."),
+    ActionSpec("help.map", "The battle &map", HELP, icon="map", tip="How to get a map, draw on it and print it."),
     ActionSpec(
         "help.rules", "&Rules by name", HELP, "Ctrl+R", "book", tip="Look up conditions and actions of the ruleset."
     ),

@@ -51,6 +51,7 @@ class Navigation:
         on("fight.after", lambda: window.after.show())
         on("log.text", lambda: window.after.ask_text())
         on("help.guide", lambda: self.show_text(GUIDE, "First steps"))
+        on("help.map", lambda: self.show_text("map", "The battle map"))
         on("help.backups", lambda: self.show_text("backups", "Backups"))
         on("help.about", lambda: self.show_text(ABOUT, "About Turnkeeper"))
         on("help.rules", self._show_rules)

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 NEEDS_NOTHING: Final = frozenset({
     "app.quit", "app.settings", "campaign.backup", "campaign.new", "campaign.open", "help.about", "help.backups",
+    "help.map",
     "help.guide", "help.keys", "view.dark", "view.larger", "view.palette", "view.players", "view.sidebar",
     "view.smaller",
 })  # fmt: skip

@@ -6,9 +6,10 @@ import pytest
 
 from desktop_app.combat.commands import Place
 from desktop_app.combat.grid.ground import rows_of
+from desktop_app.combat.state import SETUP
 from desktop_app.content.grounds import ready_grounds
 from tests.ui.fight.map_table import opened
-from tests.ui.player import CTRL, Key, Player
+from tests.ui.player import CTRL, SHIFT, Key, Player
 
 
 def by_palette(gm: Player, text: str) -> None:
@@ -119,3 +120,26 @@ def test_the_map_is_printed_to_scale_and_small(gm: Player) -> None:
     assert preview is not None
     assert preview.what.currentText() == "Battle map to scale"
     preview.close()
+
+
+def test_a_copy_of_the_encounter_keeps_the_map_it_got_in_the_fight(gm: Player) -> None:
+    """A map of the preparation comes with its steps; one of the fight is there from the beginning. Nobody has moved."""
+    opened(gm, "goblin", "ogre")
+    gm.press(Key.Key_F8, SHIFT)
+    gm.press(Key.Key_Space)
+    drawn = gm.state().ground
+    gm.window.sidebar.list.setFocus()
+    before = gm.bridge.encounter_id
+    gm.press(Key.Key_D, CTRL)
+    gm.until(lambda: gm.bridge.encounter_id != before and gm.bridge.state is not None)
+    gm.settle()
+    assert gm.state().phase == SETUP
+    assert gm.state().ground == drawn
+    assert {each.at for each in gm.state().combatants.values()} == {None}
+
+
+def test_help_tells_how_maps_are_drawn(gm: Player) -> None:
+    by_palette(gm, "The battle map")
+    text = gm.window.help.text.toPlainText()
+    assert "Shift+F8" in text
+    assert "Walls that you draw upon it" in text
