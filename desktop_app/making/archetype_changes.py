@@ -1,28 +1,124 @@
-"""An archetype that a made creature takes on later, or gives up: what then stands against it, and uses that go."""
+"""An archetype that a made creature takes on later, or gives up: what stands against it, what goes and what comes."""
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
 from dataclasses import replace
 
+from desktop_app.making.class_asks import asked, refusal
+from desktop_app.making.daily_uses import with_daily_uses
+from desktop_app.making.spell_slots import casting_of, with_slots
 from desktop_app.making.typed import TypedError
-from desktop_app.rules.archetypes import archetypes_of, clash, given_up, is_archetype
-from desktop_app.rules.class_option import option_of
+from desktop_app.rules.archetypes import (
+    SPELLS,
+    archetypes_of,
+    clash,
+    given_feats,
+    given_up,
+    is_archetype,
+    names_of,
+    removes,
+    rows_given,
+    table_of,
+)
+from desktop_app.rules.class_feature import read_row
+from desktop_app.rules.class_option import ClassOption, option_of
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.ruleset import Ruleset
+from desktop_app.rules.tally import class_levels
 from desktop_app.rules.text import capital
 
 
 def with_changed_traits(creature: Creature, traits: tuple[str, ...], ruleset: Ruleset) -> Creature:
-    """The creature with these traits; uses a day of what a new archetype replaces go. Raises TypedError."""
+    """The creature with these traits. Raises TypedError for an archetype that it cannot have.
+
+    A new archetype takes what it replaces: choices, uses a day, spells; one that goes gives back what rules can give.
+    """
     made = replace(creature, traits=traits)
-    new = [trait for trait in traits if is_archetype(trait) and trait not in creature.traits]
-    for trait in new:
-        option = option_of(trait, ruleset.catalog.class_options())
-        for held in archetypes_of(creature, ruleset) if option is not None else ():
-            both = clash(option, held, ruleset) if option is not None and held != option else ""
-            if option is not None and both and held in archetypes_of(made, ruleset):
-                raise TypedError(f"{capital(option.short)} does not go with {held.short}: both replace {both}.")
-    if not new:
+    before, after = archetypes_of(creature, ruleset), archetypes_of(made, ruleset)
+    _object(creature, made, ruleset)
+    if before == after:
         return made
-    gone = {name for taken in made.levels for name in given_up(made, taken.class_name, ruleset)}
-    return replace(made, special=tuple(each for each in made.special if each.name.lower() not in gone))
+    for class_name in class_levels(made):
+        made = _with_uses(creature, made, class_name, ruleset)
+        made = _without_choices(made, class_name, ruleset)
+        made = _with_spells(made, class_name, {*before} ^ {*after}, ruleset)
+    lost = {feat for option in before if option not in after for feat in _feats(option, creature)}
+    new = [feat for option in after if option not in before for feat in _feats(option, made)]
+    kept = tuple(feat for feat in made.feats if feat not in lost)
+    return replace(made, feats=(*kept, *(feat for feat in new if feat not in kept)))
+
+
+def _object(creature: Creature, made: Creature, ruleset: Ruleset) -> None:
+    """What stands against the archetypes that are new. Raises TypedError."""
+    held = archetypes_of(made, ruleset)
+    for trait in made.traits:
+        option = option_of(trait, ruleset.catalog.class_options()) if is_archetype(trait) else None
+        if option is None or trait in creature.traits:
+            continue
+        if made.levels and not set(option.classes) & set(class_levels(made)):
+            raise TypedError(refusal(option.short, [f"{' or '.join(option.classes)} levels"]))
+        for other in held:
+            both = clash(option, other, ruleset) if option != other else ""
+            if both:
+                raise TypedError(f"{capital(option.short)} does not go with {other.short}: both replace {both}.")
+
+
+def _with_uses(creature: Creature, made: Creature, class_name: str, ruleset: Ruleset) -> Creature:
+    """Uses a day of what is replaced go, and those of what comes back or is new are there."""
+    level = class_levels(made)[class_name]
+    own, now = (
+        {read_row(row).name for at, row in rows_given(class_name, ruleset, names_of(each, ruleset)) if at <= level}
+        for each in (creature, made)
+    )
+    held, gone = given_up(creature, class_name, ruleset), given_up(made, class_name, ruleset)
+    lost = own - now - {read_row(row).name for _, row in table_of(class_name, ruleset, names_of(made, ruleset))}
+    left = tuple(each for each in made.special if each.name.lower() not in gone | lost)
+    return with_daily_uses(replace(made, special=left), class_name, ruleset, frozenset((held - gone) | (now - own)))
+
+
+def _without_choices(made: Creature, class_name: str, ruleset: Ruleset) -> Creature:
+    """Without choices that its archetypes leave no room for: `hunter's bond: animal companion`, a second domain."""
+    level, names = class_levels(made)[class_name], tuple(sorted(names_of(made, ruleset)))
+    plain, left = (_counts(class_name, level, ruleset, each) for each in ((), names))
+    traits = list(made.traits)
+    for kind in plain:
+        if left[kind] >= plain[kind]:
+            continue
+        chosen = [trait for trait in traits if trait.lower().startswith(f"{kind}: ")]
+        gone = chosen[left[kind] :]
+        if not left[kind]:
+            gone += [trait for trait in traits if trait.lower().startswith(f"{kind} (")]
+        traits = [trait for trait in traits if trait not in gone]
+    return replace(made, traits=tuple(traits))
+
+
+def _counts(class_name: str, level: int, ruleset: Ruleset, names: tuple[str, ...]) -> Counter[str]:
+    counts: Counter[str] = Counter()
+    for at in range(1, level + 1):
+        counts.update(dict(asked(class_name, at, ruleset, names)))
+    return counts
+
+
+def _with_spells(made: Creature, class_name: str, changed: set[ClassOption], ruleset: Ruleset) -> Creature:
+    """The spells a day of a class, where an archetype that came or went changes them."""
+    if casting_of(class_name, ruleset) is None or not any(_of_spells(option, class_name) for option in changed):
+        return made
+    if (0, SPELLS) in removes(class_name, ruleset, names_of(made, ruleset)):
+        rest = tuple(held for held in made.spellcasting if held.class_name.lower() != class_name)
+        return replace(made, spellcasting=rest)
+    return with_slots(made, class_name, ruleset)
+
+
+def _of_spells(option: ClassOption, class_name: str) -> bool:
+    changes = bool(option.fewer_slots or option.casting) or (0, SPELLS) in option.removes
+    return class_name in option.classes and changes
+
+
+def _feats(option: ClassOption, creature: Creature) -> Iterator[str]:
+    """The feats that an archetype has given by now."""
+    levels = class_levels(creature)
+    level = max((levels.get(name, 0) for name in option.classes), default=0)
+    for at in range(1, level + 1):
+        yield from given_feats(option, at)

@@ -17,10 +17,13 @@ CHOSEN_FIRST: Final = frozenset({"domain", "bloodline", "school"})
 """The choices whose powers stand among the special abilities; of all others the class features tell."""
 
 
-def with_daily_uses(creature: Creature, class_name: str, ruleset: Ruleset) -> Creature:
+def with_daily_uses(
+    creature: Creature, class_name: str, ruleset: Ruleset, given_back: frozenset[str] = frozenset()
+) -> Creature:
     """The creature with the daily uses of a class as its level and ability make them.
 
-    A feature is added at the class level that grants it; one already there by name gets its new number of uses.
+    A feature is added at the class level that grants it, and where it is `given_back`; one already there by name gets
+    its new number of uses.
     """
     level = class_level(creature, class_name)
     entries = [
@@ -39,7 +42,7 @@ def with_daily_uses(creature: Creature, class_name: str, ruleset: Ruleset) -> Cr
         place = next((place for place, held in enumerate(special) if held.name.lower() == entry.feature), None)
         if place is not None:
             special[place] = replace(special[place], uses=told)
-        elif level == entry.start and count:
+        elif count and (level == entry.start or entry.feature in given_back):
             special.append(Special(entry.feature, entry.kind, entry.text, told))
     return replace(creature, special=tuple(special))
 

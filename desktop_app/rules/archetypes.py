@@ -126,7 +126,8 @@ def clash(one: ClassOption, other: ClassOption, ruleset: Ruleset) -> str:
             mine = {each.lower() for each in one.alters}
             also = mine & {each.lower() for each in other.alters}
             if both or also:
-                return min((row for _, row in both), default="") or min(also)
+                told = (INNER_KEYS[row].feature if row in INNER_KEYS else row for _, row in both)
+                return min(told, default="") or min(also)
     return ""
 
 

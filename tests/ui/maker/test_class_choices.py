@@ -8,6 +8,8 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from desktop_app.content import load_ruleset
+from desktop_app.rules.sheet import plain_sheet
 from tests.ui.maker.test_level_up import Rising
 from tests.ui.maker_player import one_window
 from tests.ui.player import CTRL, Key, Player
@@ -94,6 +96,26 @@ def test_a_rage_power_is_chosen_at_level_up(maker: Rising) -> None:
     assert [row.text for row in page.options.places.choices.rows] == ["Superstition", "none"]
     maker.take()
     assert {"rage power: animal fury", "rage power: superstition"} <= set(maker.creature().traits)
+
+
+def test_an_archetype_is_chosen_at_level_up_and_replaces_what_comes(maker: Rising) -> None:
+    """An archer from 2nd level: hawkeye in place of bravery, trick shot at 3rd in place of armor training."""
+    maker.make("human fighter 1", "Rurik")
+    maker.ask()
+    page = maker.level
+    page.tabs.setCurrentIndex(2)
+    maker.pick(page.options.fitting, "archer")
+    assert "hawkeye" in page.given.text().lower()
+    assert "bravery" not in page.given.text().lower()
+    maker.take()
+    assert "archetype: archer" in maker.creature().traits
+    maker.ask()
+    assert "trick shot" in maker.level.given.text().lower()
+    maker.take()
+    sheet = plain_sheet(maker.creature(), load_ruleset("pf1"))
+    assert sheet.has_trait("hawkeye")
+    assert not sheet.has_trait("bravery")
+    assert not sheet.mark("armor_training")
 
 
 def test_rolled_hit_points_are_the_same_in_words_and_preview(maker: Rising) -> None:

@@ -466,8 +466,16 @@ def test_words_and_notes_are_kept(sheet: Sheet) -> None:
 def test_an_archetype_is_taken_on_the_sheet_and_a_second_that_clashes_is_refused(sheet: Sheet) -> None:
     tab = sheet.page.side.feats
     sheet.page.side.turn_to(tab)
-    sheet.fill(tab.traits.add, "archetype: thug")
-    assert sheet.creature().traits == ("archetype: thug",)
-    sheet.fill(tab.traits.add, "archetype: acrobat")
-    assert sheet.creature().traits == ("archetype: thug",), "both replace trap sense"
-    assert tab.traits.add.text() == "archetype: acrobat"
+    sheet.fill(tab.traits.add, "archetype: archer")
+    assert sheet.creature().traits == ("archetype: archer",)
+    sheet.fill(tab.traits.add, "archetype: two-handed fighter")
+    assert sheet.creature().traits == ("archetype: archer",), "both replace armor mastery"
+    assert tab.traits.add.text() == "archetype: two-handed fighter"
+
+
+def test_an_archetype_of_another_class_is_refused_on_the_sheet(sheet: Sheet) -> None:
+    tab = sheet.page.side.feats
+    sheet.page.side.turn_to(tab)
+    sheet.fill(tab.traits.add, "archetype: zen archer")
+    assert not any("archetype" in trait for trait in sheet.creature().traits)
+    assert tab.traits.add.text() == "archetype: zen archer"
