@@ -66,14 +66,22 @@ _OF_EIDOLONS: Final[Mapping[str, str]] = {
     "link": "It and its master talk by thought at any distance on the same plane; together they wear as many magic "
     "items as one of them could.",
 }
+_SHARES: Final = "share spells"
+_SPEAKS: Final = "speak with animals of its kind"
 MOST_FEATS: Final = 12
 
 
 def special_of(bond: Bond, ruleset: Ruleset) -> tuple[str, ...]:
-    """The special abilities that its master's level gives it by name. A cavalier's mount shares no spells."""
+    """The special abilities that its master's level gives it by name.
+
+    A cavalier's mount shares no spells; an improved familiar speaks with its master, not with others of its kind.
+    """
     gained = [names for level, names in ruleset.companion.special[bond.kind].items() if int(level) <= bond.level]
     rides = bond.rider in ruleset.companion.riders
-    return tuple(name for name in ", ".join(gained).split(", ") if name and not (rides and name == "share spells"))
+    entry = ruleset.catalog.advancement().companions.get(bond.species.lower())
+    lacks = {_SHARES} if rides else set[str]()
+    lacks |= {_SPEAKS} if entry is not None and entry.least else set()
+    return tuple(name for name in ", ".join(gained).split(", ") if name and name not in lacks)
 
 
 def lines_of(bond: Bond, ruleset: Ruleset) -> tuple[Bonus, ...]:

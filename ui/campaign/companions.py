@@ -16,8 +16,10 @@ from desktop_app.making.companion_wishes import Wish, animal, name_typed, object
 from desktop_app.making.companions import bonded, kinds, kinds_of, level_for, species
 from desktop_app.making.leadership import leadership, led, too_high
 from desktop_app.making.monsters.work import ChangeError
+from desktop_app.making.species import names_of, species_of
 from desktop_app.making.training import example_of, may_learn, offered, read_training, to_choose, training
 from desktop_app.session.results import DO
+from ui.campaign.cohorts import Cohorts
 from ui.shared.grouped_steps import many
 from ui.shared.text import quoted
 from ui.shared.typed_input import PromptError, closest
@@ -39,6 +41,7 @@ class Companions:
     def __init__(self, window: CampaignHost) -> None:
         self._window = window
         self._choices = label("", "small", wraps=True)
+        self._cohorts = Cohorts(window)
 
     def give(self, id: str = "") -> None:
         """Ask what follows the chosen creature; a copy is made of it, and grows by the master's level."""
@@ -55,7 +58,8 @@ class Companions:
         given = kinds_of(master.creature, ruleset)
         offered = offered_names(master.creature, ruleset)
         own = [each.creature.name for each in bridge.campaign.creatures.values() if each.id != id and not each.master]
-        names = tuple(dict.fromkeys((*offered, *own, *self._window.library.search.shelf.creatures)))
+        others = [name for kind, _ in given for name in names_of(species_of(kind, ruleset))]
+        names = tuple(dict.fromkeys((*offered, *others, *own, *self._window.library.search.shelf.creatures)))
         example = offered[0].lower() if offered and "Wolf" not in offered else "wolf"
         kind = given[0][0] if given else next(iter(kinds(ruleset)), "")
         example = f"{example}, or {example} as {kind}{'' if given else ' 4'}" if kind else example
@@ -67,6 +71,8 @@ class Companions:
         if id not in bridge.campaign.creatures:
             return
         master, bound = bridge.campaign.creatures[id], bridge.campaign.companions(id)
+        self._withdraw(master)
+        self._cohorts.offer(id)
         kinds_bound = {each.bond.kind for each in bound if each.bond is not None}
         may = [(kind, level) for kind, level in kinds_of(master.creature, ruleset) if kind not in kinds_bound]
         for each in bound:
@@ -76,11 +82,17 @@ class Companions:
         leads = leadership(master.creature, ruleset, has_bound=bool(kinds_bound))
         if leads is not None and leads.cohort and all(each.bond is not None for each in bound):
             text = f"{master.creature.name} may have {led(leads).partition(': ')[2]}."
-            self._window.banners.show_message(NOTE, text, "Make the cohort", self._window.actions["maker.open"].trigger)
+            self._window.banners.show_message(NOTE, text, "Make the cohort", partial(self._cohorts.make, id))
         if may:
             what = " and ".join(f"{_an(kind)} (level {level})" for kind, level in may)
             text, does = f"{master.creature.name} may have {what}.", f"Choose {_an(may[0][0])}"
             self._window.banners.show_message(NOTE, text, does, lambda: self.give(id))
+
+    def _withdraw(self, master: Kept) -> None:
+        """Put away what was offered to a master before it was taken up in another way."""
+        for banner in self._window.banners.standing():
+            if banner.text.startswith(f"{master.creature.name} may have "):
+                banner.put_away()
 
     def follow(self) -> None:
         """Ask for the master of the selected creature and the kind of companion; empty = none."""
@@ -206,6 +218,8 @@ class Companions:
             raise PromptError(str(error)) from None
         whose = master.id if master is not None else ""
         bridge.change_campaign(BindCompanion(id=kept.id, creature=creature, master=whose, bond=made), teller(answered))
+        if master is not None and made is not None:
+            self._withdraw(master)
 
     def _join(self, text: str, master: Kept, answered: Answered, *, overrule: bool) -> None:
         """Add a copy of an animal to the campaign as a companion, and show its sheet."""

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 from desktop_app.campaign.command import EditCreature
 from desktop_app.campaign.joining import own_by_name
 from desktop_app.campaign.state import Kept
+from desktop_app.rules.creature import ClassLevel
 from desktop_app.rules.sheet import sheet
 from tests.ui.campaign.test_shelving import answer, listed, stand_on
 from tests.ui.maker_player import Maker
@@ -308,3 +309,54 @@ def test_who_leads_is_told_of_cohort_and_followers(gm: Player) -> None:
     QTest.keyClick(field, Key.Key_Return, CTRL)
     gm.settle()
     assert kept(gm, "Serelin Vey").master == hedda.id
+
+
+def test_an_improved_familiar_is_taken_and_its_offer_goes(gm: Player) -> None:
+    """Rule: Improved Familiar: caster level 7, the feat, an alignment a step away; it talks with its master alone."""
+    maker = Maker(gm)
+    maker.open()
+    maker.line("human wizard 7, lawful evil, elite array")
+    orm = maker.add()
+    (offer,) = [each for each in gm.window.banners.standing() if each.button is not None]
+    assert offer.text.endswith("may have a familiar (level 7).")
+    give(gm, orm.creature.name, "imp")
+    assert gm.window.prompt.problem == "Imp needs a master with Improved Familiar."
+    QTest.keyClick(gm.window.prompt.field, Key.Key_Return, CTRL)
+    gm.settle()
+    imp = kept(gm, "Imp")
+    assert imp.master == orm.id
+    words = gm.window.creature.also.lines["Companion"][1].text()
+    assert "speak with master" in words
+    assert "animals of its kind" not in words
+    assert not [each for each in gm.window.banners.standing() if each.button is not None], "nothing is left to offer"
+
+
+def test_the_small_elemental_is_found_by_its_plain_name(gm: Player) -> None:
+    """Without the feat it is refused with the reason, and not taken for a greater one of the library."""
+    maker = Maker(gm)
+    maker.open()
+    maker.line("human wizard 5, neutral, elite array")
+    master = maker.add()
+    give(gm, master.creature.name, "air elemental")
+    assert gm.window.prompt.problem == "Small Air Elemental needs a master with Improved Familiar."
+
+
+def test_a_cohort_is_made_and_follows_by_two_presses(gm: Player) -> None:
+    """Fighter 12 with Charisma 8 to 13: score 11 to 13, a cohort of level 7 or more, ten levels at most."""
+    hedda = kept(gm, "Hedda Kolstad")
+    feats, levels = (*hedda.creature.feats, "Leadership"), (ClassLevel("fighter", 12),)
+    leader = replace(hedda.creature, feats=feats, levels=levels)
+    gm.bridge.change_campaign(EditCreature(id=hedda.id, creature=leader, what="Leadership"))
+    gm.settle()
+    gm.window.creatures.companions.offer(hedda.id)
+    gm.settle()
+    (offer,) = [each for each in gm.window.banners.standing() if each.text.startswith("Hedda Kolstad may have")]
+    assert offer.button is not None
+    gm.press_button(offer.button)
+    maker = Maker(gm)
+    maker.line("human cleric 6, elite array")
+    cleric = maker.add()
+    (bind,) = [each for each in gm.window.banners.standing() if "can be the cohort of" in each.text]
+    assert bind.button is not None
+    gm.press_button(bind.button)
+    assert kept(gm, cleric.creature.name).master == hedda.id
