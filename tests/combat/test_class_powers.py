@@ -77,6 +77,8 @@ TABLE = [
     # 3.5: bardic music once a day for each level, quivering palm once a week
     ("d35", "bard", 6, (), {"cha": 16}, "suggestion", None, 1, 10 + 3 + 3, ""),
     ("d35", "bard", 9, (), {"cha": 16}, "inspire greatness", 9, 1, None, ""),
+    ("d35", "paladin", 9, (), {}, "remove disease", 2, 1, None, ""),  # once a week at 6, twice at 9
+    ("pf1", "rogue", 20, (), {"int": 14}, "master strike", None, 1, 10 + 10 + 2, ""),
     ("d35", "monk", 15, (), {"wis": 16}, "quivering palm", 1, 1, 10 + 7 + 3, ""),
     ("d35", "monk", 19, (), {}, "empty body", 19, 1, None, ""),
 ]
