@@ -10,12 +10,13 @@ from typing import Final
 from desktop_app.combat.standing import sheet_of
 from desktop_app.combat.state import Combatant, Encounter
 from desktop_app.combat.ways import Way
+from desktop_app.rules.affected import meant_words
 from desktop_app.rules.casters import SPELL_LIKE as LIKE_A_SPELL
 from desktop_app.rules.casters import caster_level, save_dc, with_changes
 from desktop_app.rules.creature import Spellcasting
 from desktop_app.rules.damage import ENERGIES
 from desktop_app.rules.ledger import Ledger, Line
-from desktop_app.rules.resolution import Resolution
+from desktop_app.rules.resolution import Resolution, options_of, with_option
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import Sheet
 from desktop_app.rules.spell import Spell
@@ -24,7 +25,7 @@ from desktop_app.rules.spell_play import spell_resolution
 from desktop_app.rules.tally import of_ability, slots_left, use_key, used_of
 from desktop_app.rules.wards import chooses_energy, with_energy
 
-__all__ = ["use_key"]
+__all__ = ["meant_words", "use_key"]
 
 SPELL_LIKE: Final = LIKE_A_SPELL
 ENERGY_NAMES: Final = tuple(sorted(ENERGIES))
@@ -178,11 +179,11 @@ def _spell_like_left(who: Combatant, name: str) -> int | None:
     return max(counted.most - used_of(counted.key, dict(who.used)), 0) if counted is not None else None
 
 
-def may_choose_energy(play: Resolution) -> bool:
-    """Whether its caster chooses the kind of energy that it is against."""
-    return chooses_energy(play)
+def choices_of(play: Resolution) -> tuple[str, ...]:
+    """What its caster chooses from: the kind of energy that it is against, or where or how it harms."""
+    return ENERGY_NAMES if chooses_energy(play) else options_of(play)
 
 
-def against(play: Resolution, energy: str) -> Resolution:
-    """The same against the energy that was chosen."""
-    return with_energy(play, energy)
+def as_chosen(play: Resolution, choice: str) -> Resolution:
+    """The same as it was chosen."""
+    return with_energy(play, choice) if chooses_energy(play) else with_option(play, choice)

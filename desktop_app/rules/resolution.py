@@ -108,8 +108,9 @@ class Resolution:
     after the first to those who are still in its area. `affliction` = the poison that comes into the body, as a text.
     `dispels` = spells that it ends on a target, on whom it does nothing else then. `extends` = what its user has laid
     by one of these names lasts a round longer, on whomever it lies. `thrown` = it may be thrown so many feet as well,
-    by a ranged touch; each try takes one of its charges. `slays` = dice: who has no more hit
-    points than they come to dies. `largest` = the largest size that it affects; None = all.
+    by a ranged touch; each try takes one of its charges. `slays` = dice: who has no more hit points than they come to
+    dies. `largest` = the largest size that it affects; None = all. `doubled` = kinds that take twice its damage.
+    `choices` = what it does in other places or ways, of which one is chosen as it is cast; `called` = its name there.
     """
 
     caster_level: int = 0
@@ -166,6 +167,9 @@ class Resolution:
     extends: tuple[str, ...] = ()
     thrown: int = 0
     slays: str = ""
+    doubled: tuple[str, ...] = ()
+    called: str = ""
+    choices: tuple[Resolution, ...] = ()
 
     @property
     def harms(self) -> bool:
@@ -180,7 +184,7 @@ class Resolution:
 
 _SHARED: Final = ("attack", "attacks", "resistance", "save", "on_save", "dc", "dc_ability", "harmless", "damage_type",
                   "kind", "reverses", "lasts", "school", "descriptors",
-                  "stopped_by", "dismissible")  # fmt: skip
+                  "stopped_by", "dismissible", "doubled")  # fmt: skip
 """What a case and a made save have from the whole, where they do not say it themselves."""
 WARD_AMOUNTS: Final = ("resists", "points", "images")
 _AMOUNTS: Final = ("slays", "attacks", "damage", "heal", "temporary", "negative_levels", "hit_dice_in_all",
@@ -207,16 +211,27 @@ def resolution_at(play: Resolution, caster_level: int, duration: str = "") -> Re
         most_hit_dice=_hit_dice_at(play.most_hit_dice, caster_level),
         **amounts,
     )
-    own, besides = (
+    own, besides, chosen = (
         tuple(resolution_at(_filled(part, play), caster_level, lasts) for part in parts)
-        for parts in (play.cases, play.also)
+        for parts in (play.cases, play.also, play.choices)
     )
     later = tuple(resolution_at(_filled(part, play, "damage_type"), caster_level, lasts) for part in play.later)
     saved, failed = (
         resolution_at(_filled(part, play, "save", "on_save"), caster_level, lasts) if part is not None else None
         for part in (play.if_saved, play.if_failed)
     )
-    return replace(made, cases=own, also=besides, later=later, if_saved=saved, if_failed=failed)
+    return replace(made, cases=own, also=besides, choices=chosen, later=later, if_saved=saved, if_failed=failed)
+
+
+def options_of(play: Resolution) -> tuple[str, ...]:
+    """What its caster chooses from, the usual one first; nothing where there is no choice."""
+    return (play.called, *(each.called for each in play.choices)) if play.choices else ()
+
+
+def with_option(play: Resolution, called: str) -> Resolution:
+    """What it does in the way that was chosen, and no other."""
+    found = next((each for each in play.choices if each.called == called), play)
+    return replace(found, choices=(), called="", most_targets=play.most_targets)
 
 
 def _at(text: str, level: int) -> str:
@@ -303,7 +318,7 @@ def _check(play: Resolution, path: str) -> None:
         _one_of(back.kind, HARMS, below(where, "kind"))
         _one_of(back.of, (ALL, ONE), below(where, "of"))
         _amount(back.amount, below(where, "amount"))
-    for name in ("cases", "also", "later"):
+    for name in ("cases", "also", "later", "choices"):
         for place, part in enumerate(getattr(play, name)):
             _check(part, below(below(path, name), place))
     for name in ("if_saved", "if_failed"):

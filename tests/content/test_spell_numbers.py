@@ -6,7 +6,7 @@ import pytest
 
 from desktop_app.content.spells import load_spells
 from desktop_app.exchange.scenario import ruleset_of
-from desktop_app.rules.resolution import Resolution
+from desktop_app.rules.resolution import Resolution, options_of, with_option
 from desktop_app.rules.spell_play import spell_resolution
 
 
@@ -60,7 +60,7 @@ def play_of(ruleset: str, name: str, level: int) -> Resolution:
         ("pf1", "sunbeam", 13, "4d6", "ref", "half"),
         ("pf1", "sunburst", 15, "6d6", "ref", "half"),
         ("pf1", "wail of the banshee", 17, "170", "fort", "negates"),
-        ("d35", "wall of fire", 7, "2d6+7", "none", ""),
+        ("d35", "wall of fire", 7, "2d4", "none", ""),
         ("pf1", "holy smite", 7, "3d8", "will", "half"),
         ("d35", "chaos hammer", 12, "5d8", "will", "half"),
         ("pf1", "nightmare", 9, "1d10", "will", "negates"),
@@ -97,12 +97,22 @@ def test_what_a_made_save_leaves_of_death(ruleset: str, name: str, level: int, d
         ("d35", "freezing sphere", 11, "water elemental", "11d8"),
         ("pf1", "sunbeam", 20, "undead", "20d6"),
         ("pf1", "sunburst", 20, "ooze", "20d6"),
-        ("d35", "wall of fire", 20, "undead", "4d6+40"),
     ],
 )
 def test_harm_to_a_kind(ruleset: str, name: str, level: int, only: str, damage: str) -> None:
     case = next(case for case in play_of(ruleset, name, level).cases if only in case.only)
     assert case.damage == damage
+
+
+@pytest.mark.parametrize("ruleset", ["pf1", "d35", "d30", "cmbv"])
+@pytest.mark.parametrize(("level", "passing"), [(7, "2d6+7"), (20, "2d6+20"), (25, "2d6+20")])
+def test_a_wall_of_fire_is_hotter_the_nearer_one_is(ruleset: str, level: int, passing: str) -> None:
+    """2d4 within 10 feet, 1d4 within 20, each round; 2d6 and the caster level, at most 20, in passing; undead twice."""
+    found = play_of(ruleset, "wall of fire", level)
+    told = [(each.damage, each.each_round) for each in (with_option(found, name) for name in options_of(found))]
+    assert told == [("2d4", "same"), ("1d4", "same"), (passing, "")]
+    assert {with_option(found, name).doubled for name in options_of(found)} == {("undead",)}
+    assert {with_option(found, name).damage_type for name in options_of(found)} == {"fire"}
 
 
 @pytest.mark.parametrize(

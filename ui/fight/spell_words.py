@@ -2,19 +2,30 @@
 
 from __future__ import annotations
 
+from desktop_app.combat.at_hand import is_cast
 from desktop_app.combat.decide.resolving import Foreseen
 from desktop_app.combat.spans import lasts_text
-from desktop_app.combat.spells import KnownSpell
+from desktop_app.combat.spells import KnownSpell, meant_words
 from desktop_app.rules.creature import SAVE_NAMES
 from desktop_app.rules.ledger import Ledger
 from desktop_app.rules.resolution import HALF, PARTIAL, SAME, LaidEffect, Resolution
 from desktop_app.rules.spell import limits_text, range_text
 from desktop_app.rules.text import listed
+from ui.fight.caster import source_words
 from ui.shared.ledger_rows import line_text
 from ui.shared.text import capital, plain, signed
 
 ON_SAVE = {HALF: "half", PARTIAL: "partial"}
 _KINDS = {"damage": "damage", "drain": "drain", "penalty": "penalty"}
+
+
+def card_facts(known: KnownSpell | None, play: Resolution | None, concentration: int) -> str:
+    """Whose it is, the bonus of its caster's concentration where it is cast, and what it does, as sentences."""
+    told = f"Concentration {signed(concentration)}."
+    if known is None:
+        return told
+    parts = [f"{source_words(known)}.", *([told] if is_cast(known) else []), f"{spell_facts(known, play)}."]
+    return capital(" ".join(part for part in parts if part != "."))
 
 
 def spell_facts(known: KnownSpell, play: Resolution | None) -> str:
@@ -34,7 +45,9 @@ def what_it_does(play: Resolution) -> list[str]:
     """A sentence each, without its full stop."""
     told = [*_amounts(play), *(_effect(each) for each in play.effects), *_later(play)]
     if play.only:
-        told.append(f"Affects only {listed(play.only)}")
+        told.append(f"Affects only {meant_words(play.only)}")
+    if play.doubled:
+        told.append(f"{capital(listed(play.doubled))} take twice the damage")
     if play.most_hit_dice:
         told.append(f"At most {play.most_hit_dice} Hit Dice each")
     if play.hit_dice_in_all:

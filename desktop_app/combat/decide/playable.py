@@ -74,5 +74,5 @@ def expect_escapes(draft: Draft, escapes: tuple[Escape, ...]) -> None:
 
 def parts_of(play: Resolution) -> tuple[Resolution, ...]:
     """A play with its cases, what comes besides or later, and what a made save lets happen."""
-    inside = (*play.cases, *play.also, *play.later, *filter(None, (play.if_saved, play.if_failed)))
+    inside = (*play.cases, *play.also, *play.later, *play.choices, *filter(None, (play.if_saved, play.if_failed)))
     return (play, *(part for each in inside for part in parts_of(each)))

@@ -84,7 +84,8 @@ def harm(draft: Draft, case: Case, faces: tuple[int, ...], whole: int) -> None:
     """Deal one target its share of the damage, reduced by its defenses. Rule: attack.damage-basic."""
     if not faces and not whole:
         return
-    name, amount = case.target, part(whole // 2 if case.play.halved else whole, case.share)
+    name, twice = case.target, bool(case.play.doubled) and _takes_double(draft, case)
+    amount = part((whole // 2 if case.play.halved else whole) * (2 if twice else 1), case.share)
     source = Source(case.by)
     taken = damage_after_defenses(draft, name, case.packets(amount), stated=case.resisted, source=source)
     if case.play.leaves:
@@ -100,7 +101,9 @@ def harm(draft: Draft, case: Case, faces: tuple[int, ...], whole: int) -> None:
             bonus=Ledger("damage", lines),
             lethal=taken.lethal,
             nonlethal=taken.nonlethal,
-            notes=tuple(filter(None, ("half" if case.play.halved else "", case.why, *taken.notes))),
+            notes=tuple(
+                filter(None, ("half" if case.play.halved else "", "double" if twice else "", case.why, *taken.notes))
+            ),
         )
     )
     if taken.total:
@@ -109,6 +112,10 @@ def harm(draft: Draft, case: Case, faces: tuple[int, ...], whole: int) -> None:
             rule(draft, name, taken.total)
     if case.play.feeds and case.by and taken.total:
         give_temporary(draft, case.by, taken.total, case.name)
+
+
+def _takes_double(draft: Draft, case: Case) -> bool:
+    return affected.is_one_of(affected.kinds_of(draft.sheet(case.target)), case.play.doubled)
 
 
 def heal(draft: Draft, case: Case, whole: int) -> None:

@@ -6,7 +6,9 @@ import pytest
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 
-from desktop_app.combat.commands import Damage
+from desktop_app.combat.commands import Add, Damage
+from desktop_app.combat.sides import FOES
+from desktop_app.rules.creature import Creature, HitDice
 from tests.ui.conftest import MAGE
 from tests.ui.player import SHIFT, Key, Player
 
@@ -94,3 +96,49 @@ def test_who_leaves_a_stinking_cloud_is_told_by_the_key_of_ending_spells(gm: Pla
     gm.settle()
     assert "Ogre leaves stinking cloud." in gm.log_lines()
     assert "stinking cloud" not in [each.name.lower() for each in gm.look("Ogre").conditions]
+
+
+def wall(gm: Player, place: str, *names: str) -> dict[str, int]:
+    """Cast a wall of fire with these so near to it; gives what each of them lost."""
+    gm.choose(*names)
+    gm.in_order(Key.Key_C, SHIFT)
+    card = gm.window.fight.spells.card
+    card.typed.selectAll()
+    gm.type("wall of fire", enter=False)
+    assert [card.choice.itemText(row) for row in range(card.choice.count())] == WALL
+    card.choice.setFocus()
+    for _ in range(WALL.index(place)):
+        gm.press(Key.Key_Down)
+    assert card.facts.text().count(" fire damage") == 1
+    assert WALL_DAMAGE[place] in card.facts.text()
+    assert "Undead take twice the damage" in card.facts.text()
+    before = {name: gm.look(name).hp for name in names}
+    card.go.setFocus()
+    gm.press(Key.Key_Return)
+    gm.press(Key.Key_Return)
+    gm.until(lambda: gm.page.cards.shown is None)
+    return {name: before[name] - gm.look(name).hp for name in names}
+
+
+WALL = ["within 10 ft. of the hot side", "10 to 20 ft. away", "passing through"]
+WALL_DAMAGE = dict(zip(WALL, ("2d4 fire damage", "1d4 fire damage", "2d6+4 fire damage"), strict=True))
+"""Core rules: 2d4 within 10 feet, 1d4 within 20, 2d6 and the caster level (4, with no level of its own) in passing."""
+
+
+@pytest.mark.parametrize(("place", "least", "most"), [(WALL[0], 2, 8), (WALL[1], 1, 4), (WALL[2], 6, 16)])
+def test_a_wall_of_fire_harms_by_distance_and_undead_twice(gm: Player, place: str, least: int, most: int) -> None:
+    bones = Creature("Bones", type="undead", hit_dice=HitDice(30, 12))
+    gm.bridge.do(Add(creature=bones, side=FOES))
+    gm.settle()
+    lost = wall(gm, place, "Bones", "Ogre")
+    assert least <= lost["Ogre"] <= most
+    assert lost["Bones"] == 2 * lost["Ogre"], "one roll for both"
+    again = place != "passing through"
+    hp = gm.look("Ogre").hp
+    gm.in_order(Key.Key_Space)
+    gm.until_turn_of(MAGE)
+    assert any(line.startswith("Wall of fire: ") for line in gm.page.turn_card.lines) == again
+    if again:
+        gm.in_order(Key.Key_S, SHIFT)
+        gm.until(lambda: gm.look("Ogre").hp < hp)
+        assert hp - gm.look("Ogre").hp <= most

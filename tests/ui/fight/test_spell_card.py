@@ -476,11 +476,11 @@ def test_area_and_number_of_targets_stand_on_the_card_and_too_many_are_told(gm: 
 def test_the_energy_of_a_ward_is_chosen_and_stands_on_the_row(gm: Player) -> None:
     gm.choose(HERO)
     card = opened(gm)
-    assert not card.energy.isVisible()
+    assert not card.choice.isVisible()
     card.typed.selectAll()
     gm.type("resist energy", enter=False)
-    assert card.energy.isVisible()
-    card.energy.setCurrentText("cold")
+    assert card.choice.isVisible()
+    card.choice.setCurrentText("cold")
     gm.press(Key.Key_Return)
     (ward,) = [active.ward for active in gm.state().combatants[HERO].effects if active.ward is not None]
     assert (ward.against, ward.resists) == (("cold",), 10)

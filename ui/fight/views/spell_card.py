@@ -19,18 +19,18 @@ from desktop_app.combat.commands import Cast
 from desktop_app.combat.outcome_of import AreaAnswer, outcome_of
 from desktop_app.combat.spells import KnownSpell
 from desktop_app.rules.resolution import Resolution
-from ui.fight.caster import Caster, source_words
+from ui.fight.caster import Caster
 from ui.fight.countering import all_facts
 from ui.fight.models.targets import Column, TargetModel
 from ui.fight.typed_damage import read_harm, with_dc
 from ui.fight.views.action_card import ActionCard, after, combo, fill, rows, show_row
 from ui.fight.views.card_parts import below
 from ui.fight.views.casting_choices import CastingChoices
-from ui.fight.views.energy_box import EnergyBox
+from ui.fight.views.choice_box import ChoiceBox
 from ui.fight.views.slot_box import SlotBox
 from ui.fight.views.target_list import BY_SAVES, TargetList
 from ui.shared.bridge import Bridge, EncounterProposal
-from ui.shared.text import as_tip, capital, quoted, signed
+from ui.shared.text import as_tip, quoted, signed
 from ui.shared.typed_input import PromptError, read_spell
 from ui.shared.widgets.basics import label
 from ui.shared.widgets.prompt_bar import PromptField
@@ -40,8 +40,8 @@ EXAMPLE = "8d6 fire, Reflex {dc} half"
 MOST_BONUS = 99
 NOBODY = "Select the targets of"
 """How it begins that nobody is selected; the game master may have it cast where nobody is."""
-SPELL_ROW, SLOT_ROW, AT_ROW, LIST_ROW, ENERGY_ROW = 0, 2, 5, 6, 10
-CASTING_ROWS = (3, 4, 7, 8, 9)
+SPELL_ROW, CHOICE_ROW, SLOT_ROW, AT_ROW, LIST_ROW = 0, 2, 3, 6, 7
+CASTING_ROWS = (4, 5, 8, 9, 10)
 """What is asked only where something is cast."""
 FIRST_DIGIT = Qt.Key.Key_1
 COLUMNS = (Column.NAME, Column.SAVE, Column.MARK, Column.TAKES)
@@ -58,7 +58,6 @@ class SpellCard(ActionCard):
         self._caster = Caster("", (), 0, lambda _name, _level: None)
         self._time = "standard"
         self._selected: tuple[str, ...] = ()
-        self._known_facts = ""
         self._meant: tuple[str, KnownSpell | None] = ("", None)
         self.asks_first: Callable[[Cast, Command], bool] = lambda _cast, _whole: False
         """Told the casting, and the whole step, before its dice fall: whether somebody else is asked first."""
@@ -72,7 +71,7 @@ class SpellCard(ActionCard):
         self.hear(self.typed)
         self.bonus = self.field("Concentration bonus, if different", "+9")
         self.then = self.field("Damage or save after it", "")
-        self.energy, self.casting = EnergyBox(self.changed), CastingChoices(self.changed)
+        self.choice, self.casting = ChoiceBox(self.changed), CastingChoices(self.changed)
         self.slot = SlotBox(self.changed)
         self.facts, self.at = label("", "muted", wraps=True), label("", "small", wraps=True)
         self.time, self.touch, self.defensively = self.casting.time, self.casting.touch, self.casting.defensively
@@ -88,9 +87,9 @@ class SpellCard(ActionCard):
 
     def _lay_choices(self) -> None:
         self._form = rows(
-            ("", self.spell), ("", self.facts), ("Spends", self.slot), ("Time", self.time),
+            ("", self.spell), ("", self.facts), ("Choice", self.choice), ("Spends", self.slot), ("Time", self.time),
             ("Touch", self.touch), ("", self.at), ("", self.list), ("", self.casting.holder),
-            ("", below("Concentration bonus", self.bonus)), ("Then", self.then), ("Energy", self.energy),
+            ("", below("Concentration bonus", self.bonus)), ("Then", self.then),
         )  # fmt: skip
         self.choices.addLayout(self._form)
 
@@ -188,7 +187,7 @@ class SpellCard(ActionCard):
         """What the library says that it does, with its DC; nothing where something else was typed."""
         known = self.known()
         typed = bool(self.then.text().strip())
-        return self.energy.put_into(None if known is None or typed else known.play(self._bridge().ruleset))
+        return self.choice.put_into(None if known is None or typed else known.play(self._bridge().ruleset))
 
     @property
     def roll_word(self) -> str:
@@ -213,7 +212,7 @@ class SpellCard(ActionCard):
         listed = bool(self.model.rows)
         for row in range(self._form.rowCount()):
             if row not in (SPELL_ROW, AT_ROW, LIST_ROW):
-                asked = {ENERGY_ROW: self.energy.wanted, SLOT_ROW: self.slot.wanted}.get(row, True)
+                asked = {CHOICE_ROW: self.choice.wanted, SLOT_ROW: self.slot.wanted}.get(row, True)
                 fits = self.is_cast if row in CASTING_ROWS else asked
                 show_row(self._form, row, shown=shown and fits)
         self.list.setVisible(listed)
@@ -221,7 +220,10 @@ class SpellCard(ActionCard):
 
     def show_ahead(self) -> None:
         """The spell's facts, its targets with their saves, and who may make an attack of opportunity first."""
-        self.facts.setText(all_facts(self._known_facts, self.look_ahead(), self._bridge().state, self.by))
+        from ui.fight.spell_words import card_facts
+
+        facts = card_facts(self.known(), self.play(), self._caster.concentration)
+        self.facts.setText(all_facts(facts, self.look_ahead(), self._bridge().state, self.by))
         names = ", ".join(self.targets)
         self.at.setText(f"Targets: {names}." if names else "No targets: select them in the order.")
         self._show_rows()
@@ -275,26 +277,22 @@ class SpellCard(ActionCard):
         self.model.wait({name: foreseen_words(each, play.dc, play.caster_level) for name, each in told.items()})
 
     def _other_spell(self, *_: object) -> None:
-        from ui.fight.spell_words import numbers_tip, spell_facts
+        from ui.fight.spell_words import numbers_tip
 
         known, state = self.known(), self._bridge().state
         self.slot.offer(state.combatants.get(self.by) if state is not None else None, known)
-        facts = f"Concentration {signed(self._caster.concentration)}."
         if known is not None:
             self.casting.preset(known, self._time)
-            facts = f"{source_words(known)}. {facts}" if self.is_cast else f"{source_words(known)}."
         name = known.name if known is not None else self.spell.currentText()
         with QSignalBlocker(self.then):
             self.then.setText(self._remembered.get(name.lower(), "") if self.is_cast else "")
-        if known is not None:
-            facts = f"{facts} {spell_facts(known, self.play())}.".replace(" .", "")
         for row in CASTING_ROWS:
             show_row(self._form, row, shown=self.is_cast)
         self.facts.setToolTip(as_tip(numbers_tip(known)) if known is not None else "")
-        self._known_facts = capital(facts)
         dc = known.dc if known is not None and known.dc is not None else 17
         self.then.setPlaceholderText(EXAMPLE.format(dc=dc))
         self.model.start(())
+        self.play()  # what it leaves to its caster is asked from now on
         self.changed()
 
 
