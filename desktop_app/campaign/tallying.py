@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from dataclasses import replace
 
 from desktop_app.campaign.command import CountUses
 from desktop_app.campaign.state import Campaign, Kept, used_key
@@ -12,21 +13,26 @@ from desktop_app.combat.tally import CountedUse, counted_uses
 from desktop_app.rules.creature import Pairs
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import sheet
-from desktop_app.rules.tally import ITEMS, WITHIN_A_DAY, tally_of
+from desktop_app.rules.tally import ITEMS, WITHIN_A_DAY, tally_of, used_of
 
 __all__ = ["CountedUse", "brought_home", "counted_at_home", "kept_overnight", "used_at_home"]
 
 
 def counted_at_home(campaign: Campaign, kept: Kept, ruleset: Ruleset) -> tuple[CountedUse, ...]:
     """Everything of a creature that is counted but its gear, with what it has used."""
-    used = used_at_home(campaign, kept, ruleset)
-    return tuple(each for each in tally_of(sheet(kept.creature, (), ruleset), dict(used)) if each.group != ITEMS)
+    tally = tally_of(sheet(kept.creature, (), ruleset), {})
+    used = dict(_used(campaign, kept, tally))
+    return tuple(replace(each, used=used_of(each.key, used)) for each in tally if each.group != ITEMS)
 
 
 def used_at_home(campaign: Campaign, kept: Kept, ruleset: Ruleset) -> Pairs:
     """What a creature has used before it joins a fight, by the keys of the tally."""
+    return _used(campaign, kept, tally_of(sheet(kept.creature, (), ruleset), {}))
+
+
+def _used(campaign: Campaign, kept: Kept, tally: Iterable[CountedUse]) -> Pairs:
     found = []
-    for each in tally_of(sheet(kept.creature, (), ruleset), {}):
+    for each in tally:
         used = _setting(campaign, kept.id, each)
         if used and each.group != ITEMS:
             found.append((each.key, min(used, each.most)))

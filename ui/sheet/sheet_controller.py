@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from PySide6.QtCore import QObject, Signal
 
 from desktop_app.campaign.command import Command, EditCreature
-from desktop_app.campaign.state import Option
+from desktop_app.campaign.state import Campaign, Option
+from desktop_app.campaign.tallying import CountedUse, counted_at_home
 from desktop_app.making.typed import TypedError
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.creature_fit import problem_of
@@ -42,6 +43,7 @@ class SheetController(QObject):
         self._waiting = 0
         self._cause = ""
         self._settings: Mapping[str, Option] = {}
+        self._counted: tuple[Shown, Campaign, tuple[CountedUse, ...]] | None = None
         self.now: Shown | None = None
 
     @property
@@ -107,6 +109,15 @@ class SheetController(QObject):
     def setting(self, name: str) -> Option | None:
         """What the campaign remembers by that name."""
         return self.bridge.campaign.settings.get(name)
+
+    def counted(self, now: Shown) -> tuple[CountedUse, ...]:
+        """What it can do so many times and has used; worked out once for all who show it."""
+        campaign = self.bridge.campaign
+        held, state, counted = self._counted or (None, None, ())
+        if held is not now or state is not campaign:
+            counted = counted_at_home(campaign, now.kept, now.ruleset)
+            self._counted = (now, campaign, counted)
+        return counted
 
     def do(self, command: Command, cause: str) -> None:
         """Carry another command of the campaign out."""

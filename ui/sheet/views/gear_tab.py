@@ -114,6 +114,7 @@ class GearView(KeyTable):
         self._kit = kit
         self.gear = GearModel(self)
         self.menu: QMenu | None = None
+        self._fitted: tuple[object, ...] = ()
         self.setModel(self.gear)
         self.setAccessibleName("Gear")
         set_up_table(self)
@@ -143,6 +144,11 @@ class GearView(KeyTable):
         """
         metrics, header = QFontMetrics(self._kit.theme.font()), self.horizontalHeader()
         names = [thing.text for thing in self.gear.rows]
+        told = tuple((each.text, each.use, each.left, each.weight) for each in self.gear.rows)
+        fitted = (told, self.viewport().width(), metrics.height(), self.isColumnHidden(GearColumn.LEFT))
+        if fitted == self._fitted:
+            return
+        self._fitted = fitted
         words = [word for name in names for word in name.split()]
         for way in range(ROOMY, NO_WEIGHTS + 1):
             self.lines.way = way

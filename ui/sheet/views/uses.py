@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QPushButton, QSpin
 
 from desktop_app.campaign.command import NewDay, SetSetting
 from desktop_app.campaign.state import used_key, used_up
-from desktop_app.campaign.tallying import CountedUse, counted_at_home, kept_overnight
+from desktop_app.campaign.tallying import CountedUse, kept_overnight
 from ui.shared.text import capital
 from ui.shared.widgets.basics import button, clear, label
 from ui.shared.widgets.told_label import ToldLabel
@@ -56,8 +56,7 @@ class DailyUses(QWidget):
 
     def show_now(self, shown: Shown) -> None:
         """Show what is counted; boxes that are used up are ticked."""
-        campaign = self._controller.bridge.campaign
-        counted = [each for each in counted_at_home(campaign, shown.kept, shown.ruleset) if self._is_ours(each)]
+        counted = [each for each in self._controller.counted(shown) if self._is_ours(each)]
         wanted = tuple((each.name, each.most, each.unit) for each in counted)
         texts = {name.lower(): text for name, text in self._told(shown, self._theme.tokens).items()} if wanted else {}
         if (wanted, shown.kept.id) != (self._made, self.property("of")) or texts.keys() != self._texts.keys():
