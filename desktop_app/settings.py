@@ -170,6 +170,14 @@ PLAYERS_UNKNOWN = Setting(
     "What the players read until you tell them a name (the key Y with the order in focus).",
     (("number", "Unknown 1, Unknown 2"), ("kind", "Their kind: Humanoid 1"), ("names", "All names are known")),
 )
+PLAYERS_MAP = Setting(
+    "players.map",
+    "by-and-by",
+    "Map of the fight",
+    PLAYERS,
+    "What the players see of the map (Shift+Y on it opens what the heroes see).",
+    (("by-and-by", "The squares that you open"), ("whole", "All of it"), ("none", "No map")),
+)
 PLAYERS_LIES = Setting(
     "players.conditions",
     "everything",
@@ -231,6 +239,7 @@ ALL: tuple[Setting[bool] | Setting[int] | Setting[str] | Setting[tuple[int, ...]
     PLAYERS_PARTY,
     PLAYERS_OTHERS,
     PLAYERS_UNKNOWN,
+    PLAYERS_MAP,
     PLAYERS_LIES,
     BACKUPS_KEPT,
     SHORTCUTS,

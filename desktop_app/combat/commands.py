@@ -51,7 +51,7 @@ from desktop_app.combat.commands_magic import (
     Use,
 )
 from desktop_app.combat.commands_maneuvers import Aid, CoupDeGrace, Feint, Grapple, Maneuver, Splash
-from desktop_app.combat.commands_map import DrawMap, FitPicture, SetMap, UnderlayMap
+from desktop_app.combat.commands_map import DrawMap, FitPicture, RevealSquares, SetMap, UnderlayMap
 from desktop_app.combat.commands_reminders import BreakFree, Forget, HarmAgain, RecurringSave, Remind
 from desktop_app.combat.commands_rolls import Reroll, Roll, RollInitiative
 from desktop_app.combat.commands_together import Together
@@ -147,6 +147,7 @@ __all__ = [
     "Reorder",
     "Reroll",
     "Rest",
+    "RevealSquares",
     "Roll",
     "RollInitiative",
     "Save",

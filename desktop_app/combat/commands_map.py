@@ -36,6 +36,17 @@ class DrawMap(Command):
         return "erase on the map" if self.brush == ERASE else f"draw {NAMES.get(self.brush, self.brush)}"
 
 
+@registered("reveal-squares")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RevealSquares(Command):
+    """The players see these squares of the map from now on."""
+
+    squares: tuple[Square, ...]
+
+    def heading(self) -> str:
+        return f"show the players {len(self.squares)} squares"
+
+
 @registered("map-picture")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class UnderlayMap(Command):

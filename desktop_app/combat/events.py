@@ -27,7 +27,15 @@ from desktop_app.combat.events_combatants import (
 )
 from desktop_app.combat.events_forms import FormTaken
 from desktop_app.combat.events_magic import AbilityUsed, SpellCast, SpellCompleted, SpellDischarged, TurningResolved
-from desktop_app.combat.events_map import MapDrawn, MapSet, PictureFitted, PictureLaid, Placed, ReachOnMap
+from desktop_app.combat.events_map import (
+    MapDrawn,
+    MapSet,
+    PictureFitted,
+    PictureLaid,
+    Placed,
+    ReachOnMap,
+    SquaresRevealed,
+)
 from desktop_app.combat.events_reminders import AfflictionsSet, FightRemindersSet, Reminded, RemindersSet
 from desktop_app.combat.events_rolls import (
     ActionLost,
@@ -136,6 +144,7 @@ __all__ = [
     "SpellCast",
     "SpellCompleted",
     "SpellDischarged",
+    "SquaresRevealed",
     "Told",
     "TurnBegan",
     "TurnEnded",

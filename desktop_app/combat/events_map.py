@@ -17,12 +17,18 @@ from desktop_app.combat.state import Encounter
 @recorded("map")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MapSet(Event):
-    """The fight has this map from now on; None = none, and no picture under it."""
+    """The fight has this map from now on; None = none, and no picture under it.
+
+    Of another map the players see nothing yet.
+    """
 
     ground: Ground | None
 
     def apply_to(self, state: Encounter) -> Encounter:
-        return replace(state, ground=self.ground, picture=state.picture if self.ground is not None else None)
+        before, picture = state.ground, state.picture if self.ground is not None else None
+        same = before is not None and self.ground is not None and before.terrain == self.ground.terrain
+        revealed = state.revealed if same else frozenset[Square]()
+        return replace(state, ground=self.ground, picture=picture, revealed=revealed)
 
 
 @recorded("drawn")
@@ -37,6 +43,17 @@ class MapDrawn(Event):
         if state.ground is None:
             return state
         return replace(state, ground=drawn(state.ground, self.squares, self.brush))
+
+
+@recorded("squares-revealed")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SquaresRevealed(Event):
+    """The players see these squares of the map from now on, with those that they saw before."""
+
+    squares: tuple[Square, ...]
+
+    def apply_to(self, state: Encounter) -> Encounter:
+        return replace(state, revealed=state.revealed | frozenset(self.squares))
 
 
 @recorded("map-picture")

@@ -121,6 +121,11 @@ def _is_seen(who: Combatant) -> bool:
     return not who.hidden and (who.side == HEROES or not who.has_condition("invisible"))
 
 
+def seen_by_players(state: Encounter, choices: Choices) -> Mapping[str, str]:
+    """Everybody whom the players see, and what each is called."""
+    return {name: called for name, called in _names(state, choices).items() if _is_seen(state.combatants[name])}
+
+
 def _takes_turns(who: Combatant) -> bool:
     """Whether its turn is one to be announced: the fallen have none, but for a dying hero, whose player rolls."""
     has_fallen = who.life in OUT and not (who.side == HEROES and who.life == DYING)

@@ -338,9 +338,8 @@ class Encounter:
     there is no map; `one_way` = those of whom the first threatens the second, which does not threaten it. `pending`
     = the actions that wait, the topmost last. `reply` = who may make an immediate counter-attempt until the next
     other command, as (who, against, kind). `minutes` = passed outside the rounds; `clock` = rounds of game time
-    beside these and those fought: single ones, and what came with combatants from another encounter. `credits` =
-    whom the game master had count for experience, or not. `ground` = the map, None = the fight has none;
-    `picture` = what lies under it.
+    beside these and those fought: single ones, and what combatants brought from another encounter. `credits` = who
+    counts for experience, or not. `ground` = the map, or None; `picture` = under it; `revealed` = to the players.
     """
 
     ruleset: str
@@ -363,6 +362,7 @@ class Encounter:
     credits: Mapping[str, bool] = field(default_factory=dict)
     ground: Ground | None = None
     picture: MapPicture | None = None
+    revealed: frozenset[tuple[int, int]] = frozenset()
 
     def combatant(self, name: str) -> Combatant:
         """The combatant of that name. Raises KeyError if there is none."""

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from ui.fight.views.encounter_page import EncounterPage
 
 ACTION, DRAW = "view.map", "map.draw"
+REVEALING = ("map.reveal", "map.reveal-all")
 
 
 class MapController(EncounterController):
@@ -156,5 +157,7 @@ class MapController(EncounterController):
             self.toggle()
         if action_id == DRAW:
             self.draw()
+        elif action_id in REVEALING and self.play is not None:
+            self.play.reveal(whole=action_id == REVEALING[1])
         elif self.pane is not None:
             self.making.take(action_id, self.pane.view)

@@ -8,7 +8,7 @@ from typing import Final
 
 from desktop_app.combat.grid.aiming import BURST, CONE, FROM_A_CREATURE, LINE, SHAPES, SPREAD, Aimed, aimed, area_of
 from desktop_app.combat.grid.board import Board
-from desktop_app.combat.grid.space import square_name
+from desktop_app.combat.grid.space import Square, square_name
 from desktop_app.combat.looks_on_map import FLANKS, NOTHING_SHOWN, REACH, THREAT, Looking, look
 from ui.map.layer_bar import LAYERS, LayerBar, sizes_with
 from ui.map.overlay import Overlay
@@ -31,12 +31,13 @@ class Shown:
 
 
 class MapLooks:
-    """Keeps which of it is chosen. `inside` = who is in the area that is shown."""
+    """Keeps which of it is chosen. `inside` = who is in the area that is shown, `area` = its squares."""
 
     def __init__(self, bar: LayerBar) -> None:
         self._bar = bar
         self.layer = NOTHING_SHOWN
         self.inside: tuple[str, ...] = ()
+        self.area = frozenset[Square]()
         self._feet = dict(USUAL)
 
     @property
@@ -46,7 +47,7 @@ class MapLooks:
 
     def take(self, layer: str, feet: int = 0) -> None:
         """Lay that over the map; `feet` = of what size an area is."""
-        self.layer, self.inside = layer, ()
+        self.layer, self.inside, self.area = layer, (), frozenset()
         if feet and layer in self._feet:
             self._feet[layer] = feet
         self._bar.show_layer(layer, self._feet.get(layer, 0))
@@ -85,7 +86,7 @@ class MapLooks:
     def _area(self, board: Board, who: Looking) -> Shown:
         feet = self._feet[self.layer]
         found = aimed(board, self.layer, feet, who.square, who.by)
-        self.inside = found.inside
+        self.inside, self.area = found.inside, found.squares
         rings = tuple(board.figures[name].space for name in found.inside)
         overlay = Overlay(area=found.squares, rings=rings, point=found.point if found.squares else None)
         return Shown(overlay, self._area_words(found, who, feet), with_ways=False)

@@ -7,10 +7,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from desktop_app.combat.command import Command
-from desktop_app.combat.commands import Together
+from desktop_app.combat.commands import RevealSquares, Together
 from desktop_app.combat.grid.space import Square, square_name
 from desktop_app.combat.looks_on_map import NOTHING_SHOWN, Looking
 from desktop_app.combat.on_map import board_of
+from desktop_app.combat.players_map import seen_by_heroes
 from desktop_app.combat.setting_up_map import place_all, place_there
 from desktop_app.combat.state import OVER, SETUP
 from ui.fight.encounter_controller import EncounterController
@@ -197,6 +198,22 @@ class MapPlay(EncounterController):
             self.targets.take_all(inside)
         else:
             self._say("Nobody is in the area.")
+
+    def reveal(self, *, whole: bool) -> None:
+        """Open to the players the whole map, or the area that is aimed, or what their characters see."""
+        state = self._state
+        board = board_of(state, self._bridge().ruleset) if state is not None else None
+        if state is None or board is None:
+            self._say("This fight has no map to show.")
+            return
+        if whole:
+            squares = {(x, y) for y in range(board.ground.height) for x in range(board.ground.width)}
+        else:
+            squares = set(self.looks.area or seen_by_heroes(state, board))
+        if squares <= state.revealed:
+            self._say("The players see all of that already." if squares else "No hero stands on the map.")
+        else:
+            self._send(RevealSquares(squares=tuple(sorted(squares))))
 
     def _went(self, how: str, square: Square) -> None:
         """Enter with other keys held: by the quietest way, by a 5-foot step, or put there by hand."""

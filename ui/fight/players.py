@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from desktop_app.combat.on_map import board_of
+from desktop_app.combat.players_map import players_map
 from desktop_app.combat.players_view import Choices, players_view
 from desktop_app.combat.state import SETUP, Encounter
-from desktop_app.settings import PLAYERS_LIES, PLAYERS_OTHERS, PLAYERS_PARTY, PLAYERS_UNKNOWN
+from desktop_app.settings import PLAYERS_LIES, PLAYERS_MAP, PLAYERS_OTHERS, PLAYERS_PARTY, PLAYERS_UNKNOWN
 from ui.fight.views.players_window import PlayersWindow
 
 if TYPE_CHECKING:
@@ -45,7 +47,10 @@ class PlayersController:
         """Show the fight as it stands, as the settings say."""
         get = self._window.settings.get
         choices = Choices(get(PLAYERS_PARTY), get(PLAYERS_OTHERS), get(PLAYERS_UNKNOWN), get(PLAYERS_LIES))
-        self.view.show_view(players_view(self._state, choices))
+        state, bridge = self._state, self._window.bridge
+        self.view.show_view(players_view(state, choices))
+        board = board_of(state, bridge.ruleset) if state is not None and bridge is not None else None
+        self.view.show_map(players_map(state, board, choices, get(PLAYERS_MAP)))
 
     def put_away(self) -> None:
         """The program ends."""

@@ -74,6 +74,7 @@ class MapView(QWidget):
         self._held: Token | None = None
         self._pressed, self._panned = QPointF(), QPointF()
         self.cursor_square: Square = (0, 0)
+        self.shows_cursor = True
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self.setMinimumSize(LEAST)
@@ -245,7 +246,8 @@ class MapView(QWidget):
                     acts, chosen = token.name == self._acting, token.name in self._selected
                     tokens.paint(token, area, acts=acts, is_selected=chosen)
             over.above(self._overlay)
-            self._paint_cursor(painter)
+            if self.shows_cursor:
+                self._paint_cursor(painter)
         painter.end()
 
     def _paint_cursor(self, painter: QPainter) -> None:

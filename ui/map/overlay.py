@@ -39,7 +39,8 @@ NO_WAY: Final = Way()
 class Overlay:
     """All that lies over the map now. `near` = squares of a single move, `far` = of a double one; `area` of a spell.
 
-    `unseen` = squares out of sight; `rings` = spaces of creatures that are pointed out; `point` = where an area begins.
+    `unseen` = squares out of sight, `veiled` = those of which nothing at all is to be seen; `rings` = spaces of
+    creatures that are pointed out; `point` = where an area begins.
     """
 
     near: frozenset[Square] = frozenset()
@@ -47,6 +48,7 @@ class Overlay:
     threatened: frozenset[Square] = frozenset()
     area: frozenset[Square] = frozenset()
     unseen: frozenset[Square] = frozenset()
+    veiled: frozenset[Square] = frozenset()
     rings: tuple[Space, ...] = ()
     point: Corner | None = None
     lines: tuple[tuple[Corner, Corner, bool], ...] = ()
@@ -70,6 +72,7 @@ class OverlayPainter:
         self._fill(overlay.threatened, "danger", 0, Qt.BrushStyle.FDiagPattern)
         self._fill(overlay.area, "warn", STRONG)
         self._fill(overlay.unseen, "muted", STRONG)
+        self._fill(overlay.veiled, "sunken", 255)
 
     def above(self, overlay: Overlay) -> None:
         """The way and the lines, over the tokens."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -11,6 +11,7 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPen, QPolygonF
 
 from desktop_app.combat.grid.board import Board
 from desktop_app.combat.grid.space import Space
+from desktop_app.combat.players_map import PlayersFigure
 from desktop_app.combat.sides import HEROES
 from desktop_app.combat.state import Combatant, Encounter
 from desktop_app.combat.token_letters import letters_of
@@ -55,6 +56,15 @@ def _token(who: Combatant, space: Space) -> Token:
     share = max(who.hp, 0) / who.maximum if who.maximum > 0 else 0.0
     marks = tuple(dict.fromkeys(each.condition for each in who.effects if each.condition))
     return Token(who.name, space, who.side == HEROES, letters_of(who.name), share, marks, who.hidden, who.dead)
+
+
+def tokens_for_players(figures: Sequence[PlayersFigure]) -> tuple[Token, ...]:
+    """The figures that the players see, called as they call them."""
+    found = [
+        Token(each.name, each.space, each.own, letters_of(each.name), each.share / 100, is_dead=each.out)
+        for each in figures
+    ]
+    return tuple(sorted(found, key=lambda each: (not each.is_dead, -each.space.wide)))
 
 
 class TokenPainter:

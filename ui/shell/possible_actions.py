@@ -25,7 +25,7 @@ NEEDS_ENCOUNTER: Final = frozenset({
     "clock.pass", "clock.rest", "clock.bring", "edit.add", "view.map", "print.preview", "print.pdf", "view.order",
     "encounter.export", "log.text", "log.print", "encounter.template",
     "map.draw", "map.ready", "map.size", "map.place", "map.remove", "map.picture", "map.fit",
-    "map.no-picture", "map.print",
+    "map.no-picture", "map.print", "map.reveal", "map.reveal-all",
 })  # fmt: skip
 NEEDS_FIGHT: Final = frozenset({
     "fight.next-turn", "fight.attack", "fight.full-attack", "fight.maneuver", "fight.cast", "fight.others",

@@ -5,9 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from desktop_app.combat.commands import DrawMap, FitPicture, Place, SetMap, UnderlayMap
+from desktop_app.combat.commands import DrawMap, FitPicture, Place, RevealSquares, SetMap, UnderlayMap
 from desktop_app.combat.decide.draft import Draft, decides
-from desktop_app.combat.events import MapDrawn, MapSet, PictureFitted, PictureLaid, Placed, ReachOnMap, Told
+from desktop_app.combat.events import (
+    MapDrawn,
+    MapSet,
+    PictureFitted,
+    PictureLaid,
+    Placed,
+    ReachOnMap,
+    SquaresRevealed,
+    Told,
+)
 from desktop_app.combat.grid.drawing import BRUSHES
 from desktop_app.combat.grid.ground import CLOSED, Ground
 from desktop_app.combat.grid.picture import PictureError, check_fit, check_picture
@@ -55,6 +64,19 @@ def draw(draft: Draft, command: DrawMap) -> None:
     if not on_it:
         raise draft.impossible("None of these squares lies on the map.")
     draft.emit(MapDrawn(squares=on_it, brush=command.brush))
+
+
+@decides(RevealSquares)
+def reveal(draft: Draft, command: RevealSquares) -> None:
+    """More of the map is shown to the players; what they have seen stays."""
+    ground = draft.state.ground
+    if ground is None:
+        raise draft.impossible("There is no map to show.")
+    squares = dict.fromkeys(square for square in command.squares if ground.holds(Space(*square)))
+    more = tuple(square for square in squares if square not in draft.state.revealed)
+    if not more:
+        raise draft.impossible("The players see all of that already.")
+    draft.emit(SquaresRevealed(squares=more))
 
 
 @decides(UnderlayMap)

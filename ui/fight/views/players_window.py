@@ -13,17 +13,24 @@ from PySide6.QtGui import (
     QPaintEvent,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QHBoxLayout, QListView, QVBoxLayout, QWidget
 
+from desktop_app.combat.grid.board import Board
+from desktop_app.combat.grid.space import square_name
+from desktop_app.combat.players_map import PlayersMap
 from desktop_app.combat.players_view import PlayersView
 from desktop_app.settings import PLAYERS_FULL, PLAYERS_GEOMETRY, Settings
 from ui.fight.delegates.players import RIGHT_ALIGNED, Measures, PlayersDelegate, header_height, type_of
 from ui.fight.models.players import PlayersModel
+from ui.map.map_view import MapView
+from ui.map.overlay import Overlay
+from ui.map.tokens import tokens_for_players
 from ui.shared.on_screen import bring_onto_screen
 from ui.shared.widgets.eliding import draw_elided
 from ui.theme.theme import Theme
 
 USUAL, SMALLEST = QSize(1024, 700), QSize(420, 300)
+LIST_SHARE, MAP_SHARE = 2, 3
 BETWEEN = "Between fights"
 FULL_KEYS = (Qt.Key.Key_F11, Qt.Key.Key_F)
 
@@ -114,7 +121,16 @@ class PlayersWindow(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.head)
-        column.addWidget(self.list, 1)
+        self.map = MapView(theme)
+        self.map.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.map.setAccessibleName("Map, as the players see it")
+        self.map.shows_cursor = False
+        self.map.hide()
+        beside = QHBoxLayout()
+        beside.setSpacing(0)
+        beside.addWidget(self.list, LIST_SHARE)
+        beside.addWidget(self.map, MAP_SHARE)
+        column.addLayout(beside, 1)
         theme.changed.connect(self._fit)
 
     def show_view(self, view: PlayersView) -> None:
@@ -127,6 +143,16 @@ class PlayersWindow(QWidget):
         if not fits:
             self._fit()
         self._follow()
+
+    def show_map(self, seen: PlayersMap | None) -> None:
+        """Show what the players see of the map, beside the order; None = no map."""
+        self.map.setVisible(seen is not None)
+        if seen is not None:
+            acting = next((each.name for each in seen.figures if each.acting), "")
+            self.map.show_board(Board(seen.ground), tokens_for_players(seen.figures), acting)
+            self.map.lay_over(Overlay(veiled=seen.hidden))
+            self.map.setAccessibleDescription(_told(seen))
+        self._fit()
 
     def open_up(self) -> None:
         """Show it where it was the last time; the first time on the second screen, if there is one."""
@@ -184,7 +210,8 @@ class PlayersWindow(QWidget):
 
     def _fit(self) -> None:
         """Type and rows follow the window, as large as they can be."""
-        measures = Measures.of(self.width(), self.height(), len(self.model.view.rows))
+        wide = self.width() * LIST_SHARE // (LIST_SHARE + MAP_SHARE) if self.map.isVisibleTo(self) else self.width()
+        measures = Measures.of(wide, self.height(), len(self.model.view.rows))
         self.delegate.measures = measures
         self.head.fit(measures.unit)
         self.list.verticalScrollBar().setSingleStep(round(measures.row))
@@ -199,3 +226,8 @@ class PlayersWindow(QWidget):
             after = min(row + 2, self.model.rowCount() - 1)
             self.list.scrollTo(self.model.index(after))
             self.list.scrollTo(self.model.index(row))
+
+
+def _told(seen: PlayersMap) -> str:
+    """Who stands where, in words."""
+    return ". ".join(f"{each.name} at {square_name(each.space.at)}" for each in seen.figures)

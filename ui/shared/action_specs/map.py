@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ui.shared.action_spec import MAP, ActionSpec
+from ui.shared.action_spec import MAP, ORDER, ActionSpec
 
 MAP_SPECS: tuple[ActionSpec, ...] = (
     ActionSpec(
@@ -48,5 +48,16 @@ MAP_SPECS: tuple[ActionSpec, ...] = (
         tip="Print the map with an inch a square over as many pages as it needs. The encounter sheet has it small.",
         line=True,
     ),
+    ActionSpec(
+        "map.reveal",
+        "Show the players what the &heroes see",
+        MAP,
+        "Shift+Y",
+        "",
+        ORDER,
+        "Open to the players the squares that their characters see, or the area that is aimed on the map.",
+        line=True,
+    ),
+    ActionSpec("map.reveal-all", "Show the players the &whole map", MAP, tip="Open all squares to the players."),
     ActionSpec("map.remove", "Re&move the map", MAP, tip="Go on without a map. Undo brings it back.", line=True),
 )
