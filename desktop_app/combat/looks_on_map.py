@@ -17,6 +17,7 @@ from desktop_app.combat.grid.ground import Ground
 from desktop_app.combat.grid.lines import Corner, corners, crossed, is_stopped
 from desktop_app.combat.grid.space import FEET, Space, Square, square_name
 from desktop_app.combat.grid.threat import threatened_squares
+from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.text import listed
 
 Line = tuple[Corner, Corner, bool]
@@ -39,12 +40,21 @@ class Look:
 
 @dataclass(frozen=True, slots=True)
 class Looking:
-    """Who is looked at: `by` whose turn it is, `selected`, the target or nobody, and the square of the cursor."""
+    """Who is looked at: `by` whose turn it is, `selected`, the target or nobody, and the square of the cursor.
+
+    `friends` = only one of one's own side helps to flank.
+    """
 
     by: str
     selected: str
     target: str
     square: Square
+    friends: bool = False
+
+
+def looking(by: str, selected: str, target: str, square: Square, ruleset: Ruleset) -> Looking:
+    """Who is looked at, by a ruleset's own word on who helps to flank. Rule: flanking.bonus."""
+    return Looking(by, selected, target, square, ruleset.defense.flank_with_friends)
 
 
 def look(board: Board, kind: str, who: Looking) -> Look:
@@ -121,17 +131,18 @@ def _corner_name(space: Space, corner: Corner) -> str:
 def _flanks(board: Board, who: Looking) -> Look:
     if who.by not in board.figures or who.target not in board.figures or who.by == who.target:
         return Look(told="Go to a foe to see who flanks it.")
-    partners = flankers(board, who.by, who.target)
+    partners = flankers(board, who.by, who.target, friends=who.friends)
     if partners:
         spaces = tuple(board.figures[name].space for name in (who.by, *partners))
         return Look(spaces=spaces, told=f"{who.by} flanks {who.target} with {listed(partners)}.")
-    squares = frozenset(_flanking_squares(board, who.by, who.target))
+    squares = frozenset(_flanking_squares(board, who))
     where = f" It would from {listed([square_name(each) for each in sorted(squares)])}." if squares else ""
     return Look(squares=squares, told=f"{who.by} does not flank {who.target}.{where}")
 
 
-def _flanking_squares(board: Board, by: str, target: str) -> Iterator[Square]:
+def _flanking_squares(board: Board, who: Looking) -> Iterator[Square]:
     """The squares from which one would flank a target with those who stand there now. Rule: flanking.bonus."""
+    by, target = who.by, who.target
     figure, aim = board.figures[by], board.figures[target].space
     far = max(most for _, most in figure.reach) // FEET
     for y in range(aim.top - far - figure.space.high + 1, aim.top + aim.high + far):
@@ -140,7 +151,8 @@ def _flanking_squares(board: Board, by: str, target: str) -> Iterator[Square]:
             free = board.ground.holds(space) and not any(board.others_in(space, by))
             if not free or board.ground.solid & space.squares:
                 continue
-            if flankers(Board(board.ground, {**board.figures, by: replace(figure, space=space)}), by, target):
+            there = Board(board.ground, {**board.figures, by: replace(figure, space=space)})
+            if flankers(there, by, target, friends=who.friends):
                 yield x, y
 
 

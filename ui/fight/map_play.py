@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from desktop_app.combat.command import Command
 from desktop_app.combat.commands import RevealSquares, Together
 from desktop_app.combat.grid.space import Square, square_name
-from desktop_app.combat.looks_on_map import NOTHING_SHOWN, Looking
+from desktop_app.combat.looks_on_map import NOTHING_SHOWN, looking
 from desktop_app.combat.on_map import board_of
 from desktop_app.combat.players_map import seen_by_heroes
 from desktop_app.combat.setting_up_map import place_all, place_there
@@ -113,7 +113,7 @@ class MapPlay(EncounterController):
         token = self._pane.view.token_at(square)
         by, selected = self.mover, names[0] if len(names) == 1 else ""
         target = token.name if token is not None and token.name != by else selected
-        return self.looks.show(board, Looking(by, selected, target, square))
+        return self.looks.show(board, looking(by, selected, target, square, self._bridge().ruleset))
 
     def _told(self, square: Square, shown: Shown) -> str:
         """The square, who stands there, what is shown of it, how far it is, and what the move would bring."""

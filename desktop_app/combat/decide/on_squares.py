@@ -69,7 +69,7 @@ def seen_on_map(
             found["far-side"] = "by the map"
         return SeenOnMap(found, feet)
     if "flanking" not in chosen and NO_FLANKING not in chosen:
-        allies = flankers(board, by, target)
+        allies = flankers(board, by, target, friends=draft.ruleset.defense.flank_with_friends)
         found |= {"flanking": f"with {listed(allies)}"} if allies else {}
     if "higher-ground" not in chosen and _sits_higher(draft, by, target):
         found["higher-ground"] = "from the saddle"
@@ -86,10 +86,14 @@ def _out_of_reach(target: str, arm: WeaponInUse, feet: int, reach: Reach) -> str
     return f"{target} is {feet} feet away; {arm.name} strikes {within}."
 
 
-def flankers(board: Board, by: str, target: str) -> tuple[str, ...]:
-    """With whom one flanks a target: its other foes who threaten it from the opposite side. Rule: flanking.bonus."""
-    side = board.figures[target].side
-    return tuple(name for name in partners(board, by, target) if board.figures[name].side != side)
+def flankers(board: Board, by: str, target: str, *, friends: bool) -> tuple[str, ...]:
+    """With whom one flanks a target: who threatens it from the opposite side. Rule: flanking.bonus.
+
+    `friends` = that must be one of one's own side; else any foe of the target will do.
+    """
+    mine, theirs = board.figures[by].side, board.figures[target].side
+    sides = {name: board.figures[name].side for name in partners(board, by, target)}
+    return tuple(name for name, side in sides.items() if (side == mine if friends else side != theirs))
 
 
 def _sits_higher(draft: Draft, by: str, target: str) -> bool:

@@ -166,6 +166,7 @@ class Defense(Chapter):
     helpless_flat_footed = Flag("helpless.ac/flat-footed", "Helpless creatures count as flat-footed")
     partial_cover = Flag("cover.bonuses/partial", "Partial cover is worth half", house="partial_cover")
     evasion_in_armor = Figures("evasion.medium-armor", "Classes with evasion in medium armor, from their level", {})
+    flank_with_friends = Flag("flanking.bonus/friends", "Only one of one's own side helps to flank", usual=True)
     flank_like_rogues = Names(
         "flanking.rogues",
         "Classes that flank as rogues do",

@@ -17,6 +17,7 @@ SETTINGS: dict[str, Value] = {
     "modifier.ac-table/grappling-loses-dexterity": False,
     "attack.critical-spells/touch": "damaging",
     "cover.bonuses/partial": True,
+    "flanking.bonus/friends": False,
     "helpless.ac/flat-footed": True,
     "ac.incorporeal-touch": "ignores-cover-not-force",
     "ac.incorporeal-touch/harm": "half",
