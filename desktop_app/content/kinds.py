@@ -191,6 +191,7 @@ CLASS_OPTIONS: Final[Kind] = kind(
     casting=read.text,
     fewer_slots=read.whole,
     fewer_known=read.whole,
+    weapons=read.texts,
 )
 """What class features let one choose; read, like their texts, when it is first asked for."""
 

@@ -9,15 +9,18 @@ from desktop_app.making.guides import guide_of
 from desktop_app.making.plan import IN_HAND, WORN, Gear, Plan
 from desktop_app.making.shop import Shop
 from desktop_app.making.taking import proficient
+from desktop_app.rules.archetypes import archetypes_of
 from desktop_app.rules.creature import Armor, Creature
 from desktop_app.rules.items import named, plain_item
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import Sheet, plain_sheet
 from desktop_app.rules.strikes import trained_in
+from desktop_app.rules.wielding import RANGED
 from desktop_app.rules.worn import worn
 
 _MELEE_SHARE, _RANGED_SHARE, _ARMOR_SHARE = 0.4, 0.5, 0.5
 """The most of the money left that a plain weapon, bow or armor may cost."""
+_CHOSEN: Final = "chosen weapon: "
 _FINE_FROM: Final = 1500
 """Money with which armor and weapons are of fine work, and more."""
 _AMMUNITION: Final = {
@@ -39,7 +42,8 @@ def main_weapon(plan: Plan, made: Creature, ruleset: Ruleset) -> str:
     if not plan.levels:
         return ""
     sheet = plain_sheet(made, ruleset)
-    return next(_weapons(guide_of(plan.levels[0].class_name, ruleset).melee, sheet), "")
+    usual = guide_of(plan.levels[0].class_name, ruleset).melee
+    return next(_weapons((*_of_archetypes(made, ruleset), *usual), sheet), "")
 
 
 def bought_gear(made: Creature, plan: Plan, gold: float, ruleset: Ruleset) -> tuple[tuple[Gear, ...], float]:
@@ -47,15 +51,18 @@ def bought_gear(made: Creature, plan: Plan, gold: float, ruleset: Ruleset) -> tu
     guide = guide_of(plan.levels[0].class_name, ruleset)
     sheet = plain_sheet(made, ruleset)
     shop = Shop(ruleset, gold, sheet.loads)
-    shop.take_first(_weapons(guide.melee, sheet), IN_HAND, gold * _MELEE_SHARE)
+    own = _of_archetypes(made, ruleset)
+    melee = (*(name for name in own if not _is_ranged(name, ruleset)), *guide.melee)
+    ranged = (*(name for name in own if _is_ranged(name, ruleset)), *guide.ranged)
+    shop.take_first(_weapons(melee, sheet), IN_HAND, gold * _MELEE_SHARE)
     archer = bool(guide.shares) and guide.shares[0].startswith("ranged")
     if archer:
-        shop.take_first(_weapons(guide.ranged, sheet), IN_HAND, shop.left * 2 * _RANGED_SHARE)
+        shop.take_first(_weapons(ranged, sheet), IN_HAND, shop.left * 2 * _RANGED_SHARE)
     shop.take_first(_armors(guide.armor, sheet, shop), WORN, shop.left * _ARMOR_SHARE)
     if guide.shields and not shop.two_handed:
         shop.take_first(_shields(guide.shields, sheet, shop), WORN, shop.left * _ARMOR_SHARE)
     if not archer:
-        shop.take_first(_weapons(guide.ranged, sheet), IN_HAND, shop.left * _RANGED_SHARE)
+        shop.take_first(_weapons(ranged, sheet), IN_HAND, shop.left * _RANGED_SHARE)
     for gear in tuple(shop.gear):
         if gear.item in _AMMUNITION:
             shop.pack(_AMMUNITION[gear.item])
@@ -65,6 +72,17 @@ def bought_gear(made: Creature, plan: Plan, gold: float, ruleset: Ruleset) -> tu
     if gold >= _FINE_FROM:
         shop.improve(guide.shares, guide.abilities[0])
     return shop.closed()
+
+
+def _of_archetypes(made: Creature, ruleset: Ruleset) -> tuple[str, ...]:
+    """What its archetypes usually fight with, and the weapon that it chose for good."""
+    chosen = tuple(trait[len(_CHOSEN) :].lower() for trait in made.traits if trait.lower().startswith(_CHOSEN))
+    return (*chosen, *(name for option in archetypes_of(made, ruleset) for name in option.weapons))
+
+
+def _is_ranged(name: str, ruleset: Ruleset) -> bool:
+    entry = ruleset.catalog.weapons.get(name)
+    return entry is not None and entry.kind == RANGED
 
 
 def _weapons(names: Iterable[str], sheet: Sheet) -> Iterator[str]:

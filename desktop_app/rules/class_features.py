@@ -17,7 +17,7 @@ from desktop_app.rules.abilities import ABILITY_NAMES
 from desktop_app.rules.archetypes import archetypes_of, names_of, names_told, rows_given, table_of
 from desktop_app.rules.casters import BASE_DC
 from desktop_app.rules.class_feature import INNER_KEYS, ClassFeature, read_row
-from desktop_app.rules.class_option import ClassOption, option_of
+from desktop_app.rules.class_option import ClassOption, option_of, option_rows
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.creature_form import HIGHEST_LEVEL
 from desktop_app.rules.grants import chosen_options
@@ -127,6 +127,9 @@ def traits_of_body(sheet: Sheet) -> tuple[str, ...]:
     levels, ruleset = sheet.standing.class_levels, sheet.ruleset
     known = {trait.lower() for trait in sheet.creature.traits} | {
         name for each in levels for name in _rows(each, ruleset)
+    }
+    known |= {
+        read_row(row).name for option in chosen_options(sheet.creature, ruleset) for row in option_rows(option, levels)
     }
     given = (f"{name} {figure}".strip() for name, figure in sheet.standing.grants.traits.items() if name not in known)
     others = (text for text in given if text not in known and read_row(text).name not in known)

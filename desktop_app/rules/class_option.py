@@ -28,7 +28,7 @@ class ClassOption:
     `alters` what else two archetypes cannot both change; `texts` tell of its features, by names without figure.
     `skills` = class skills, `trained` = proficiencies of its classes: more, or with a minus in front fewer. `casting` =
     the ability that its classes then cast by; `fewer_slots` and `fewer_known` = so many spells fewer of each level, a
-    day or known.
+    day or known. `weapons` = what those who choose it usually fight with, hand to hand or from afar.
     """
 
     name: str
@@ -56,6 +56,7 @@ class ClassOption:
     casting: str = ""
     fewer_slots: int = 0
     fewer_known: int = 0
+    weapons: tuple[str, ...] = ()
 
     @property
     def choice(self) -> str:

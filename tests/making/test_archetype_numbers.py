@@ -13,6 +13,7 @@ from desktop_app.making.made import creature
 from desktop_app.making.quick import read_quick
 from desktop_app.making.spell_slots import casting_for, known
 from desktop_app.rules.class_abilities import class_abilities
+from desktop_app.rules.class_features import traits_of_body
 from desktop_app.rules.creature import Weapon
 from desktop_app.rules.sheet import Sheet, plain_sheet
 from desktop_app.rules.skills import class_skill_of
@@ -142,3 +143,25 @@ def test_a_polearm_master_trains_with_polearms() -> None:
     plain = sheet.attack("glaive").bonuses[0]
     assert any(line.source == "Polearm training" and line.value == 2 for line in sheet.attack("glaive").to_hit[0].lines)
     assert sheet.attack("glaive", frozenset({"opportunity"})).bonuses[0] == plain + 2
+
+
+@pytest.mark.parametrize(
+    ("line", "weapon"),
+    [
+        ("human fighter 7, two-handed fighter", "greatsword"),
+        ("human fighter 7, weapon master, chosen weapon heavy flail", "heavy flail"),
+        ("human fighter 7, polearm master", "glaive"),
+        ("zen archer monk 7", "longbow"),
+        ("human fighter 7, archer", "longbow"),
+        ("human rogue 7, knife master", "dagger"),
+        ("human fighter 7", "longsword"),
+    ],
+)
+def test_a_character_is_armed_as_its_archetype_fights(line: str, weapon: str) -> None:
+    who = creature(complete(read_quick(line, PF1), PF1), PF1)
+    assert any(weapon in held.name for held in who.weapons), [held.name for held in who.weapons]
+
+
+def test_features_of_archetypes_are_not_told_again_as_traits_of_the_body() -> None:
+    told = traits_of_body(made("human monk 8, zen archer"))
+    assert not {"bow flurry", "zen archery", "perfect strike"} & set(told)
