@@ -9,6 +9,7 @@ from desktop_app.combat.grid.drawing import ERASE, NAMES
 from desktop_app.combat.grid.ground import Ground
 from desktop_app.combat.grid.picture import MapPicture
 from desktop_app.combat.grid.space import Square
+from desktop_app.combat.grid.strokes import Run
 
 
 @registered("map")
@@ -27,10 +28,14 @@ class SetMap(Command):
 @registered("draw")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DrawMap(Command):
-    """One stroke on the map: these squares become `brush`, one of `grid.drawing.BRUSHES`."""
+    """One stroke on the map: these squares become `brush`, one of `grid.drawing.BRUSHES`.
 
-    squares: tuple[Square, ...]
+    `runs` = more of them, as first column, last column and row of squares side by side.
+    """
+
+    squares: tuple[Square, ...] = ()
     brush: str = "wall"
+    runs: tuple[Run, ...] = ()
 
     def heading(self) -> str:
         return "erase on the map" if self.brush == ERASE else f"draw {NAMES.get(self.brush, self.brush)}"

@@ -11,6 +11,7 @@ from desktop_app.combat.grid.drawing import drawn
 from desktop_app.combat.grid.ground import Ground
 from desktop_app.combat.grid.picture import MapPicture
 from desktop_app.combat.grid.space import Square
+from desktop_app.combat.grid.strokes import Run, squares_of
 from desktop_app.combat.state import Encounter
 
 
@@ -34,15 +35,20 @@ class MapSet(Event):
 @recorded("drawn")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MapDrawn(Event):
-    """These squares of the map are of that terrain or light from now on, one of `grid.drawing.BRUSHES`."""
+    """These squares of the map are of that terrain or light from now on, one of `grid.drawing.BRUSHES`.
+
+    `runs` = more of them, as first column, last column and row of squares side by side.
+    """
 
     squares: tuple[Square, ...]
     brush: str
+    runs: tuple[Run, ...] = ()
 
     def apply_to(self, state: Encounter) -> Encounter:
         if state.ground is None:
             return state
-        return replace(state, ground=drawn(state.ground, self.squares, self.brush))
+        squares = (*self.squares, *squares_of(self.runs, state.ground))
+        return replace(state, ground=drawn(state.ground, squares, self.brush))
 
 
 @recorded("squares-revealed")

@@ -8,7 +8,7 @@ from desktop_app.combat.commands import DrawMap
 from desktop_app.combat.grid.drawing import FOG, NAMES
 from desktop_app.combat.grid.ground import Ground
 from desktop_app.combat.grid.space import Square, square_name
-from desktop_app.combat.grid.strokes import FILL
+from desktop_app.combat.grid.strokes import FILL, MANY, runs_of
 from ui.map.drawing_bar import TOOL_NAMES
 from ui.map.hand import Hand
 from ui.map.map_pane import MapPane
@@ -63,7 +63,9 @@ class MapDrawing:
         self._tell()
 
     def _draw(self, squares: tuple[Square, ...]) -> None:
-        self._bridge().do(DrawMap(squares=squares, brush=self.hand.brush))
+        brush = self.hand.brush
+        few = len(squares) < MANY
+        self._bridge().do(DrawMap(squares=squares, brush=brush) if few else DrawMap(brush=brush, runs=runs_of(squares)))
         self._tell()
 
     def _tell(self) -> None:

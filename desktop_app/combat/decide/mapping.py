@@ -22,6 +22,7 @@ from desktop_app.combat.grid.ground import CLOSED, Ground
 from desktop_app.combat.grid.picture import PictureError, check_fit, check_picture
 from desktop_app.combat.grid.space import Space, Square, square_name
 from desktop_app.combat.grid.steps import against_stopping
+from desktop_app.combat.grid.strokes import MANY, runs_of, squares_of
 from desktop_app.combat.on_map import space_for
 from desktop_app.combat.state import Combatant
 from desktop_app.rules.text import listed
@@ -60,10 +61,15 @@ def draw(draft: Draft, command: DrawMap) -> None:
         raise draft.impossible("There is no map to draw on.")
     if command.brush not in BRUSHES:
         raise draft.impossible(f"{command.brush!r} cannot be drawn; choose {listed(BRUSHES)}.")
-    on_it = tuple(dict.fromkeys(square for square in command.squares if ground.holds(Space(*square))))
+    wide, high = ground.width, ground.height
+    wished = (*command.squares, *squares_of(command.runs, ground))
+    on_it = tuple(dict.fromkeys((x, y) for x, y in wished if 0 <= x < wide and 0 <= y < high))
     if not on_it:
         raise draft.impossible("None of these squares lies on the map.")
-    draft.emit(MapDrawn(squares=on_it, brush=command.brush))
+    if len(on_it) < MANY:
+        draft.emit(MapDrawn(squares=on_it, brush=command.brush))
+    else:
+        draft.emit(MapDrawn(squares=(), brush=command.brush, runs=runs_of(on_it)))
 
 
 @decides(RevealSquares)

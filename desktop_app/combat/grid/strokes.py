@@ -8,6 +8,10 @@ from typing import Final
 from desktop_app.combat.grid.ground import Ground
 from desktop_app.combat.grid.space import Square
 
+Run = tuple[int, int, int]
+"""The first and the last column of squares side by side, and their row."""
+MANY: Final = 64
+"""From so many squares on a stroke is told in runs."""
 BRUSH, LINE, RECTANGLE, FRAME, FILL = "brush", "line", "rectangle", "frame", "fill"
 TOOLS: Final = (BRUSH, LINE, RECTANGLE, FRAME, FILL)
 """Square by square; straight; all in a rectangle; its border alone; everything alike that hangs together."""
@@ -81,3 +85,24 @@ def covered(ground: Ground, tool: str, trail: tuple[Square, ...]) -> tuple[Squar
     else:
         found = {LINE: line, RECTANGLE: rectangle, FRAME: frame}[tool](trail[0], trail[-1])
     return tuple((x, y) for x, y in found if 0 <= x < ground.width and 0 <= y < ground.height)
+
+
+def runs_of(squares: Iterable[Square]) -> tuple[Run, ...]:
+    """Squares as runs that lie side by side in a row: far fewer values where a stroke covers much."""
+    found: list[Run] = []
+    for x, y in sorted(set(squares), key=lambda square: (square[1], square[0])):
+        if found and found[-1][2] == y and found[-1][1] == x - 1:
+            found[-1] = (found[-1][0], x, y)
+        else:
+            found.append((x, x, y))
+    return tuple(found)
+
+
+def squares_of(runs: Iterable[Run], ground: Ground) -> tuple[Square, ...]:
+    """The squares of runs that lie on that map."""
+    return tuple(
+        (x, row)
+        for left, right, row in runs
+        if 0 <= row < ground.height
+        for x in range(max(left, 0), min(right, ground.width - 1) + 1)
+    )

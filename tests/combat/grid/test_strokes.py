@@ -2,12 +2,27 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from desktop_app.combat.grid.drawing import ERASE, drawn, resized
 from desktop_app.combat.grid.ground import WALL, Ground, GroundError, ground_from_rows, rows_of
 from desktop_app.combat.grid.space import Square
-from desktop_app.combat.grid.strokes import BRUSH, FILL, FRAME, LINE, RECTANGLE, alike, covered, frame, line
+from desktop_app.combat.grid.strokes import (
+    BRUSH,
+    FILL,
+    FRAME,
+    LINE,
+    RECTANGLE,
+    alike,
+    covered,
+    frame,
+    line,
+    runs_of,
+    squares_of,
+)
+from tests.play import hero, play
 
 GROUND = Ground(6, 5)
 
@@ -63,3 +78,24 @@ def test_another_size_keeps_what_lies_inside() -> None:
     for width, height in ((0, 3), (201, 3), (3, 201)):
         with pytest.raises(GroundError, match="1 to 200 squares"):
             resized(ground, width, height)
+
+
+def test_runs_tell_the_same_squares() -> None:
+    squares = ((0, 0), (1, 0), (2, 0), (4, 0), (1, 2), (1, 2))
+    assert runs_of(squares) == ((0, 2, 0), (4, 4, 0), (1, 1, 2))
+    assert set(squares_of(runs_of(squares), GROUND)) == set(squares)
+    assert squares_of([(-(10**12), 10**12, 4), (0, 5, 5), (3, 1, 0)], GROUND) == tuple((x, 4) for x in range(6))
+
+
+def test_a_large_stroke_is_told_in_runs() -> None:
+    """200 by 200 squares are 200 runs in the journal; a few squares are told one by one."""
+    fight = play("pf1", Ana=hero())
+    fight.state = replace(fight.state, ground=Ground(200, 200))
+    fight.do("draw", brush="water", runs=[[0, 199, row] for row in range(200)])
+    ground = fight.state.ground
+    assert ground is not None
+    assert len(ground.terrain) == 200 * 200
+    fight.do("draw", brush="open", squares=[[3, 4]])
+    ground = fight.state.ground
+    assert ground is not None
+    assert len(ground.terrain) == 200 * 200 - 1
