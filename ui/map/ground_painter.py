@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
@@ -22,12 +22,15 @@ from desktop_app.combat.grid.ground import (
     Ground,
 )
 from desktop_app.combat.grid.space import Space, Square
+from desktop_app.combat.grid.strokes import runs_of
 from ui.map.underlay import Underlay
 from ui.map.viewport import Viewport
 from ui.theme.theme import Theme
 
 SMALL_SQUARE: Final = 14.0
 """Below so many pixels a square shows its ground by colour alone, without grid lines."""
+EVEN: Final = frozenset({WALL, DIFFICULT, WATER})
+"""What looks the same whether squares are painted one by one or in a row."""
 Painter = Callable[[QPainter, QRectF, Theme], None]
 
 
@@ -43,17 +46,31 @@ def paint_ground(painter: QPainter, ground: Ground, view: Viewport, theme: Theme
     if under is not None:
         under.paint(painter, view, whole)
         painter.setOpacity(UPON_PICTURE)
-    for square, kind in ground.terrain.items():
-        _TERRAIN[kind](painter, view.area_of(Space(*square)), theme)
+    for kind, squares in _by_word(ground.terrain).items():
+        for area in _runs(squares, view) if kind in EVEN else [view.area_of(Space(*square)) for square in squares]:
+            _TERRAIN[kind](painter, area, theme)
     painter.setOpacity(1)
     if view.scale >= SMALL_SQUARE:
         _paint_grid(painter, ground, view, theme)
-    for square, light in ground.light.items():
-        _shade(painter, view.area_of(Space(*square)), light)
+    for light, squares in _by_word(ground.light).items():
+        for area in _runs(squares, view):
+            _shade(painter, area, light)
     _paint_fog(painter, ground.fog, view, theme)
     painter.setPen(QPen(theme.color("line_strong"), 2))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawRect(whole)
+
+
+def _by_word(layer: Mapping[Square, str]) -> dict[str, list[Square]]:
+    found: dict[str, list[Square]] = {}
+    for square, word in layer.items():
+        found.setdefault(word, []).append(square)
+    return found
+
+
+def _runs(squares: Iterable[Square], view: Viewport) -> Iterator[QRectF]:
+    """The areas of squares, those that lie side by side as one."""
+    return (view.area_of(Space(left, row, right - left + 1, 1)) for left, right, row in runs_of(squares))
 
 
 def _paint_grid(painter: QPainter, ground: Ground, view: Viewport, theme: Theme) -> None:
@@ -138,8 +155,7 @@ def _shade(painter: QPainter, area: QRectF, light: str) -> None:
 def _paint_fog(painter: QPainter, fog: frozenset[Square], view: Viewport, theme: Theme) -> None:
     veil = QColor(theme.color("muted"))
     veil.setAlpha(90)
-    for square in fog:
-        area = view.area_of(Space(*square))
+    for area in _runs(fog, view):
         painter.fillRect(area, veil)
         painter.fillRect(area, QBrush(theme.color("muted"), Qt.BrushStyle.Dense6Pattern))
 
