@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Final
 
 from desktop_app.combat.grid.board import Board
 from desktop_app.combat.grid.ground import Ground
@@ -19,18 +18,17 @@ from desktop_app.combat.state import SETUP, Encounter
 
 BY_AND_BY, WHOLE, NO_MAP = "by-and-by", "whole", "none"
 """Whether the players see what is opened to them, all of the map, or none of it."""
-ALL: Final = 100
 
 
 @dataclass(frozen=True, slots=True)
 class PlayersFigure:
-    """Somebody on the map, called as in the order; `share` = hit points left in percent, as far as they are shown."""
+    """Somebody on the map, called as in the order; `share` = the length of its bar in percent, None = no bar."""
 
     name: str
     space: Space
     own: bool
     out: bool
-    share: int
+    share: int | None
     acting: bool
 
 
@@ -67,8 +65,7 @@ def _figures(state: Encounter, board: Board, choices: Choices, seen: frozenset[S
         space = figure.space if figure is not None else Space(*who.at) if who.at is not None else None
         if space is None or not (who.side == HEROES or space.squares & seen):
             continue
-        share = ALL if row.share is None else row.share
-        yield PlayersFigure(called, space, row.own, row.out, share, row.acting)
+        yield PlayersFigure(called, space, row.own, row.out, row.share, row.acting)
 
 
 def seen_by_heroes(state: Encounter, board: Board) -> frozenset[Square]:

@@ -32,7 +32,7 @@ def test_hidden_squares_bring_no_terrain_and_no_foe() -> None:
     seen = players_map(state, board, Choices(), BY_AND_BY)
     assert seen is not None
     assert seen.ground.terrain == {(2, 1): WALL}
-    assert [each.name for each in seen.figures] == ["Ana", "Unknown 1"]
+    assert [(each.name, each.share) for each in seen.figures] == [("Ana", 100), ("Unknown 1", None)]
     whole = players_map(state, board, Choices(), WHOLE)
     assert whole is not None
     assert not whole.hidden

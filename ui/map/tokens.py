@@ -18,6 +18,8 @@ from desktop_app.combat.token_letters import letters_of
 from ui.theme.theme import Theme
 
 HALF, LOW = 0.5, 0.25
+NOT_SHOWN: Final = -1.0
+"""The share of hit points of a token that tells nothing of them."""
 LETTERS, LARGE_LETTERS, WIDER = 0.34, 0.58, 0.28
 """The height of the letters as a share of the token, and by how much they may be wider than that."""
 CIRCLE: Final = 16 * 360
@@ -61,10 +63,14 @@ def _token(who: Combatant, space: Space) -> Token:
 def tokens_for_players(figures: Sequence[PlayersFigure]) -> tuple[Token, ...]:
     """The figures that the players see, called as they call them."""
     found = [
-        Token(each.name, each.space, each.own, letters_of(each.name), each.share / 100, is_dead=each.out)
+        Token(each.name, each.space, each.own, letters_of(each.name), _shown(each.share), is_dead=each.out)
         for each in figures
     ]
     return tuple(sorted(found, key=lambda each: (not each.is_dead, -each.space.wide)))
+
+
+def _shown(percent: int | None) -> float:
+    return NOT_SHOWN if percent is None else percent / 100
 
 
 class TokenPainter:
@@ -88,9 +94,9 @@ class TokenPainter:
         painter.setBrush(theme.color("accent_soft" if token.is_hero else "danger_soft"))
         self._body(token, body)
         small = area.width() < SMALL
-        if small:
+        if small and token.share != NOT_SHOWN:
             self._bar(token, body)
-        else:
+        elif token.share != NOT_SHOWN:
             self._hit_points(token, body)
         self._letters(token, body, LARGE_LETTERS if small else LETTERS)
         if token.is_dead:
