@@ -65,17 +65,17 @@ def test_keys_are_changed_on_their_sheet(qtbot: QtBot, open_window: OpenWindow, 
     assert "Damage" in page.problem
     gm.press_button(page.buttons["fight.next-turn"])
     assert page.editor is not None
-    QTest.keyClick(page.editor, Key.Key_F8)
+    QTest.keyClick(page.editor, Key.Key_F4)
     gm.until(lambda: page.editor is None)
-    assert page.buttons["fight.next-turn"].text() == "F8"
-    assert gm.window.actions.keys("fight.next-turn") == "F8"
+    assert page.buttons["fight.next-turn"].text() == "F4"
+    assert gm.window.actions.keys("fight.next-turn") == "F4"
     shut(gm.window.frame)
-    assert json.loads((folders.settings / FILE_NAME).read_text())[SHORTCUTS.key] == {"fight.next-turn": "F8"}
+    assert json.loads((folders.settings / FILE_NAME).read_text())[SHORTCUTS.key] == {"fight.next-turn": "F4"}
     again = Player(qtbot, open_window())
     again.go_to("The goblin toll")
     again.in_order(Key.Key_Return, CTRL)
     first = again.state().actor
-    again.in_order(Key.Key_F8)
+    again.in_order(Key.Key_F4)
     assert again.state().actor != first
 
 
