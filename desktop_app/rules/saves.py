@@ -95,7 +95,9 @@ def spell_resistance(sheet: Sheet, facts: Facts) -> Ledger:
     """Spell resistance, 0 where there is none; of its own and that of what it wears only the highest counts."""
     had = [(piece.mark("sr"), piece.name) for piece in (sheet.standing.armor, sheet.standing.shield) if piece]
     had += [(dict(each.known.entry.marks).get("sr", 0), each.item.item) for each in sheet.standing.items_that_count]
-    had.append((sheet.mark("sr"), "spell resistance of its class"))
+    of_class = sheet.standing.grants.marks.get("sr", 0)
+    if of_class:
+        had.append((of_class, "spell resistance of its class"))
     if sheet.creature.sr is not None:
         had.insert(0, (sheet.creature.sr, "spell resistance"))
     best = max(had, key=lambda each: each[0], default=(0, ""))

@@ -28,7 +28,7 @@ def of_class(name: str, level: int, **more: Any) -> dict[str, Any]:
         ("pf1", "paladin", 4, {"cha": 14}, {"smite evil": "2 of 2", "lay on hands": "4 of 4"}),  # 4 / 2 + Cha 2
         ("d35", "paladin", 3, {"cha": 14}, {"smite evil": "1 of 1", "lay on hands": "6 of 6 points"}),  # 3 x Cha 2
         ("d35", "paladin", 3, {"cha": 8}, {"smite evil": "1 of 1", "lay on hands": "0 of 0 points"}),
-        ("pf1", "bard", 5, {"cha": 16}, {"bardic performance": "15 of 15 rounds"}),  # 4 + Cha 3 + 2 x 4
+        ("pf1", "bard", 5, {"cha": 16}, {"bardic performance": "15 of 15 rounds", "lore master": "1 of 1"}),  # 4+3+8
         ("d35", "bard", 5, {"cha": 16}, {"bardic music": "5 of 5"}),
         ("pf1", "druid", 8, {}, {"wild shape": "3 of 3"}),
         ("d35", "druid", 7, {}, {"wild shape": "3 of 3"}),

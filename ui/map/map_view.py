@@ -16,7 +16,7 @@ from PySide6.QtGui import (
     QResizeEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QSizePolicy
 
 from desktop_app.combat.grid.board import Board
 from desktop_app.combat.grid.ground import Ground
@@ -47,7 +47,7 @@ ARROWS: Final = {
 """Arrows, and the four corner keys for diagonals."""
 
 
-class MapView(QWidget):
+class MapView(QFrame):
     """Shows a board.
 
     `pointed` when the cursor is on another square; `chosen` on Enter or a click of a square without a token; `picked` a

@@ -94,6 +94,7 @@ def enable(gm: Player, card: ActionCard, field: QLineEdit) -> None:
 
 FIELDS: Final[dict[str, tuple[str, ...]]] = {
     "Spell": (),
+    "Item or power": (),
     "Concentration bonus, if different": ("empty", "below zero"),
     "Damage or save after it": ("empty",),
     "Spell level": (),

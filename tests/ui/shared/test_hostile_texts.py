@@ -15,7 +15,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
-from desktop_app.combat.commands import Condition, Ready
+from desktop_app.combat.commands import Condition, Ready, SetMap
+from desktop_app.combat.grid.ground import Ground
 from desktop_app.settings import ROLL_FOES, ROLL_PARTY, TYPED
 from tests.ui.conftest import MAGE, OpenWindow
 from tests.ui.hostile import NOTES, TEXTS, WORDS, Asked, all_refused, answers, paste
@@ -55,6 +56,8 @@ PROMPTS: Final[dict[str, tuple[str, ...]]] = {
     "clock.pass": (),
     "clock.rest": (),
     "clock.bring": (),
+    "map.ready": (),
+    "map.size": (),
 }
 """The actions that ask by the prompt of a fight, with the hostile texts that make sense there after all."""
 
@@ -79,6 +82,9 @@ def test_prompts_of_the_fight(begun: Player, action_id: str) -> None:
         another_fight(begun)
     if action_id == "master.uses":
         begun.choose(MAGE)
+    if action_id == "map.size":
+        begun.bridge.do(SetMap(ground=Ground(6, 6)))
+        begun.settle()
     found = answers(begun, in_prompt(begun, lambda: take(begun, action_id)))
     assert found == all_refused(*PROMPTS[action_id])
 

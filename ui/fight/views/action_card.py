@@ -68,7 +68,7 @@ class ActionCard(Card):
         self._taken: EncounterProposal | None = None
         self.title = label("", "large", wraps=True)
         self.note = label("", "muted", wraps=True)
-        self.types_faces = QCheckBox("Roll real dice and type the results")
+        self.types_faces = QCheckBox("Type real dice")
         self._face_row = FaceRow()
         self.face = self._face_row.field
         self._problem = label("", "problem", wraps=True)
