@@ -82,7 +82,7 @@ def place_all(state: Encounter, ruleset: Ruleset) -> tuple[Command, ...]:
     board = board_of(state, ruleset) or Board(state.ground)
     waiting = [_figure(state, name, ruleset) for name in unplaced(state)]
     waiting.sort(key=lambda each: (each.side != HEROES, -each.space.wide))
-    return tuple(Place(by=name, at=at) for name, at in places_by_side(board, waiting).items())
+    return tuple(Place(by=name, at=at) for name, at in places_by_side(board, waiting, HEROES).items())
 
 
 def place_there(state: Encounter, names: Sequence[str], at: Square, ruleset: Ruleset) -> tuple[Command, ...]:

@@ -12,7 +12,7 @@ from desktop_app.combat.decide.preview import ahead
 from desktop_app.combat.grid.ground import Ground, GroundError
 from desktop_app.combat.ground_form import ground_form, read_ground
 from desktop_app.combat.in_melee import in_melee
-from desktop_app.combat.lining_up import lined_up
+from desktop_app.combat.setting_up_map import place_all
 from desktop_app.rules.fields import FieldError
 from tests.play import BOW, RULESETS, SWORD, Play, foe, hero, play
 
@@ -142,17 +142,24 @@ def test_out_of_reach_is_refused_with_the_distance(ruleset: str) -> None:
     assert "no map" in play("pf1", Ana=hero()).start(Ana=3).refused("move", by="Ana", path=((0, 0),))[0]
 
 
-def test_sides_are_lined_up_where_there_is_room() -> None:
+def test_sides_are_placed_where_there_is_room() -> None:
+    """Heroes on the left and others on the right, whoever comes first; who finds no place stays without one."""
     fight = play("pf1", Ana=hero(), Bo=hero(), Orc=foe(), Ogre=foe(size="large"))
-    assert lined_up(fight.state, fight.ruleset) is None
+    assert place_all(fight.state, fight.ruleset) == ()
     fight.do("map", ground={"rows": ["..........", "..#.......", "...o......"]})
-    step = lined_up(fight.state, fight.ruleset)
-    assert step is not None
-    fight.do("together", **command_form(step)["together"])
+    placed(fight)
     at = {name: who.at for name, who in fight.state.combatants.items()}
-    assert at == {"Ana": (2, 0), "Bo": (2, 2), "Orc": (7, 1), "Ogre": (8, 0)}
-    assert lined_up(fight.state, fight.ruleset) is None
+    assert None not in at.values()
+    assert max(at[name][0] for name in ("Ana", "Bo")) < min(at[name][0] for name in ("Orc", "Ogre"))
+    fight.do("add", name="Pig", side="foes", creature={"name": "Pig", "hp": 5})
+    placed(fight)
+    late = fight.state.combatants["Pig"].at
+    assert late is not None
+    assert late[0] >= 5
     tiny = play("pf1", Ana=hero(), Bo=hero()).do("map", ground=ground_form(Ground(1, 1)))
-    only = lined_up(tiny.state, tiny.ruleset)
-    assert only is not None
-    assert len(only.commands) == 1
+    assert len(place_all(tiny.state, tiny.ruleset)) == 1
+
+
+def placed(fight: Play) -> None:
+    for command in place_all(fight.state, fight.ruleset):
+        fight.do("place", **command_form(command)["place"])

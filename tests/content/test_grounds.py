@@ -22,7 +22,7 @@ def test_each_has_a_name_of_its_own_and_says_what_it_is() -> None:
 def test_six_against_twelve_with_an_ogre_find_places(ready: ReadyGround) -> None:
     heroes = [Figure(f"Hero {n}", "heroes", Space(0, 0)) for n in range(6)]
     foes = [Figure("Ogre", "foes", Space(0, 0, 2, 2)), *(Figure(f"Orc {n}", "foes", Space(0, 0)) for n in range(11))]
-    places = places_by_side(Board(ready.ground), [*heroes, *foes])
+    places = places_by_side(Board(ready.ground), [*heroes, *foes], heroes[0].side)
     assert len(places) == 18
     assert min(places[each.name][0] for each in foes) > max(places[each.name][0] for each in heroes)
 

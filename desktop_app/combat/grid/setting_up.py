@@ -12,16 +12,15 @@ APART = 6
 """Squares between the two sides."""
 
 
-def places_by_side(board: Board, newcomers: Sequence[Figure]) -> dict[str, Square]:
-    """A free place for each newcomer; the side of the first on the left, all others on the right.
+def places_by_side(board: Board, newcomers: Sequence[Figure], left: str) -> dict[str, Square]:
+    """A free place for each newcomer; the side called `left` on the left, all others on the right.
 
     They stand in columns from the middle of the map outwards; who finds no place is left out.
     """
     ground, placed, standing = board.ground, dict[str, Square](), dict(board.figures)
-    first = newcomers[0].side if newcomers else ""
     middle = ground.width // 2
     for figure in newcomers:
-        on_left = figure.side == first
+        on_left = figure.side == left
         begin = (
             max(middle - APART // 2 - figure.space.wide, 0) if on_left else min(middle + APART // 2, ground.width - 1)
         )
