@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 import subprocess
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -45,44 +46,48 @@ def test_the_top_level_holds_what_was_agreed_and_nothing_else() -> None:
     assert {name for name in names if not name.startswith(".")} <= TOP_LEVEL
 
 
-@pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(ROOT)))
-def test_modules_stay_short(path: Path) -> None:
-    assert len(path.read_text(encoding="utf-8").splitlines()) <= 400
+@cache
+def trees() -> dict[str, ast.Module]:
+    """Every module of the project by its path, read once for all that is asked of them."""
+    return {str(path.relative_to(ROOT)): ast.parse(path.read_text(encoding="utf-8")) for path in SOURCES}
 
 
-@pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(ROOT)))
-def test_functions_stay_short(path: Path) -> None:
-    tree = ast.parse(path.read_text(encoding="utf-8"))
+def test_modules_stay_short() -> None:
+    lines = {str(path.relative_to(ROOT)): len(path.read_text(encoding="utf-8").splitlines()) for path in SOURCES}
+    assert {path: count for path, count in lines.items() if count > 400} == {}
+
+
+def test_functions_stay_short() -> None:
     long = [
-        f"{node.name} ({lines_of(node)} lines)"
+        f"{path}: {node.name} ({lines_of(node)} lines)"
+        for path, tree in trees().items()
         for node in ast.walk(tree)
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and lines_of(node) > 50
     ]
-    assert not long
+    assert long == []
 
 
-@pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(ROOT)))
-def test_classes_stay_short(path: Path) -> None:
-    tree = ast.parse(path.read_text(encoding="utf-8"))
+def test_classes_stay_short() -> None:
     long = [
-        f"{node.name} ({lines_of(node)} lines)"
+        f"{path}: {node.name} ({lines_of(node)} lines)"
+        for path, tree in trees().items()
         for node in ast.walk(tree)
         if isinstance(node, ast.ClassDef) and lines_of(node) > 250
     ]
-    assert not long
+    assert long == []
 
 
-@pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(ROOT)))
-def test_functions_take_few_parameters(path: Path) -> None:
+def test_functions_take_few_parameters() -> None:
     """At most eight beside `self`: more are something that has a name of its own."""
     many = []
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-            given = node.args
-            each = [*given.posonlyargs, *given.args, *given.kwonlyargs, *filter(None, (given.vararg, given.kwarg))]
-            if len([one for one in each if one.arg not in ("self", "cls")]) > 8:
-                many.append(node.name)
-    assert not many
+    for path, tree in trees().items():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                given = node.args
+                each = [*given.posonlyargs, *given.args, *given.kwonlyargs, *filter(None, (given.vararg, given.kwarg))]
+                if len([one for one in each if one.arg not in ("self", "cls")]) > 8:
+                    many.append(f"{path}: {node.name}")
+    assert many == []
 
 
 QT_ASKS = {"data", "flags", "paint"}

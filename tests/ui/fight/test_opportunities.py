@@ -190,7 +190,8 @@ def test_dice_that_are_typed_are_typed_also_after_an_opportunity(gm: Player) -> 
     gm.in_order(Key.Key_M)
     deed = gm.page.card
     deed.weapon.setCurrentText("Trip")
-    gm.press_button(deed.types_faces)
+    deed.types_faces.setFocus()
+    gm.press(Key.Key_Space)
     gm.press_button(deed.go)
     gm.press_button(deed.go)
     gm.until(lambda: card(gm).isVisible())
