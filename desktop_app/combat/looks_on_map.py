@@ -91,11 +91,10 @@ def _shelter(board: Board, who: Looking) -> Look:
         return Look(told="Go to a creature to see its cover.")
     ranged = not board.figures[who.by].strikes(board.figures[who.target].space)
     cover = cover_between(board, who.by, who.target, ranged=ranged)
-    counts = cover.degree if ranged or cover.degree != SOFT else NONE
     lines = _lines(board, who.by, who.target, cover)
-    source = f" {cover_source(board, cover)}" if counts in (SOFT, COVER) else ""
-    told = f"{who.target} has {_DEGREES[counts]}{source} from {who.by}, at range." if ranged else ""
-    told = told or f"{who.target} has {_DEGREES[counts]}{source} from {who.by} in melee."
+    source = f" {cover_source(board, cover)}" if cover.degree in (SOFT, COVER) else ""
+    told = f"{who.target} has {_DEGREES[cover.degree]}{source} from {who.by}, at range." if ranged else ""
+    told = told or f"{who.target} has {_DEGREES[cover.degree]}{source} from {who.by} in melee."
     if lines:
         told += f" Lines from the {_corner_name(board.figures[who.by].space, lines[0][0])}."
     chance = concealment_between(board, who.by, who.target, ranged=ranged)

@@ -28,9 +28,9 @@ class ChargeWay:
 
 
 def charge_way(board: Board, name: str, target: str, reach: Reach) -> ChargeWay:
-    """The way on which one charges a target that it strikes in that reach; of equally near spaces the one that lies
+    """The way on which one charges a target that it strikes in that reach.
 
-    nearest the line between the two centres.
+    Of equally near spaces it ends in the one that lies nearest the line between the two centres.
     """
     figure, prey = board.figures[name], board.figures[target]
     bodiless = figure.bodiless

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from desktop_app.combat.grid.aiming import aimed, area_of
-from desktop_app.combat.grid.space import Square
+from desktop_app.combat.grid.board import Figure
+from desktop_app.combat.grid.space import Space, Square
 from desktop_app.combat.looks_on_map import FLANKS, REACH, SHELTER, SIGHT, THREAT, Looking, look
 from tests.combat.grid.boards import board_of
 
@@ -89,6 +90,8 @@ def test_cover_says_its_corner_and_what_gives_it() -> None:
     assert "Z has cover by the wall at" in seen.told
     assert "corner of A1" in seen.told
     assert any(stopped for *_, stopped in seen.lines)
+    past = board_of("ABZ", A=Figure("", "heroes", Space(0, 0), reach=((10, 10),)))
+    assert look(past, SHELTER, Looking("A", "A", "Z", (2, 0))).told.startswith("Z has soft cover by B from A in melee.")
 
 
 def test_flanking_names_the_partner_or_the_squares() -> None:
