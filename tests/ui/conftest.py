@@ -22,6 +22,7 @@ from desktop_app.settings import FILE_NAME, THEME, Settings
 from desktop_app.store.contents import NewDocument
 from tests.ui.patience import PatientBot
 from tests.ui.player import CTRL, Key, Player, shut
+from ui.shared import workers
 from ui.shared.bridge import Poster
 from ui.shell.app import FIRST_CAMPAIGN
 from ui.shell.frame import Frame
@@ -53,6 +54,14 @@ def samples_made_once() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(first_campaign, "first_documents", once)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def threads_without_rest() -> Iterator[None]:
+    """Long jobs in threads rest two thirds of their time for who sits at the window: here nobody does."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(workers, "REST", 0)
         yield
 
 

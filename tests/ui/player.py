@@ -140,6 +140,12 @@ class Player:
             self.type(each)
             assert not self.page.quick_add.problem
 
+    def wait_for_library(self, name: str = "") -> None:
+        """Have the library read at once, not after a quiet while, and wait until it has that creature, or any."""
+        shelf = self.window.library.search.shelf
+        shelf.want()
+        self.until(lambda: name in shelf.creatures if name else bool(shelf.creatures))
+
     def open_palette(self, text: str) -> Palette:
         """Find anything: the palette with these letters typed."""
         self.activate()

@@ -27,7 +27,7 @@ from ui.sheet.views.blocks import Number
 def gm(gm: Player) -> Player:
     shelf = gm.window.library.search.shelf
     shelf.want()
-    gm.until(lambda: bool(shelf.creatures))
+    gm.wait_for_library()
     return gm
 
 

@@ -23,7 +23,7 @@ from ui.shared.mime import CREATURES
 def gm(gm: Player) -> Player:
     shelf = gm.window.library.search.shelf
     shelf.want()
-    gm.until(lambda: bool(shelf.creatures))
+    gm.wait_for_library()
     return gm
 
 

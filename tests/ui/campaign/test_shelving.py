@@ -127,7 +127,7 @@ def test_tags_are_edited_and_found_by_typing(gm: Player) -> None:
 def test_the_library_finds_own_creatures_by_their_tags(gm: Player) -> None:
     shelf = gm.window.library.search.shelf
     shelf.want()
-    gm.until(lambda: bool(shelf.creatures))
+    gm.wait_for_library()
     stand_on(gm, "Orc")
     gm.press(Key.Key_G, CTRL | SHIFT)
     answer(gm, "raiders")

@@ -54,8 +54,7 @@ class Table:
 
     def gather(self, party: Iterable[str], *foes: str, known: str) -> None:
         """All in a new encounter, once the library is read as far as `known`."""
-        shelf = self.gm.window.library.search.shelf
-        self.gm.until(lambda: known in shelf.creatures)
+        self.gm.wait_for_library(known)
         self.gm.gather(*party, *foes)
 
     def turn_of(self, name: str) -> None:

@@ -16,8 +16,7 @@ KNIGHT = "Knight"
 def gm(qtbot: QtBot, open_window: OpenWindow) -> Player:
     """A barbarian of level 5, a paladin of level 3 and two foes out of the library; the barbarian acts."""
     player = Player(qtbot, open_window())
-    shelf = player.window.library.search.shelf
-    player.until(lambda: BERSERKER in shelf.creatures)
+    player.wait_for_library(BERSERKER)
     player.gather("berserker", "knight", "goblin x2")
     player.begin(BERSERKER, KNIGHT, "Goblin 1", "Goblin 2")
     return player

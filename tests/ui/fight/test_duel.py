@@ -43,7 +43,7 @@ class Duel:
         else:
             MADE[ruleset] = tuple(made(gm, name) for name in (ASH, WIM))
         gm.window.library.search.shelf.want()
-        gm.until(lambda: "Ogre" in gm.window.library.search.shelf.creatures)
+        gm.wait_for_library("Ogre")
         gm.press(Key.Key_N, CTRL)
         gm.until(lambda: gm.page.quick_add.field.hasFocus())
         for text in (ASH, WIM, "ogre"):

@@ -35,8 +35,7 @@ class Table:
         maker = Maker(self.gm)
         maker.line(f"human {line}, elite array, named {self.name}")
         maker.add()
-        shelf = self.gm.window.library.search.shelf
-        self.gm.until(lambda: OGRE in shelf.creatures)
+        self.gm.wait_for_library(OGRE)
         self.gm.gather(self.name, OGRE.lower())
         made = self.gm.state().combatants[self.name].creature
         self.gm.bridge.do(Edit(name=self.name, creature=replace(made, equipment=gear)))

@@ -14,8 +14,7 @@ from tests.ui.player import CTRL, SHIFT, Key, Player
 def gm(qtbot: QtBot, open_window: OpenWindow) -> Player:
     """A barbarian of level 5 of the library, who acts, and a goblin."""
     player = Player(qtbot, open_window())
-    shelf = player.window.library.search.shelf
-    player.until(lambda: "Berserker" in shelf.creatures)
+    player.wait_for_library("Berserker")
     player.gather("berserker", "goblin")
     player.begin("Berserker")
     return player

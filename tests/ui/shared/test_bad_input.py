@@ -228,7 +228,7 @@ def test_words_that_are_none_are_refused(gm: Player, action_id: str, text: str) 
 def test_nonsense_finds_nothing_in_the_palette_and_the_library(gm: Player) -> None:
     shelf = gm.window.library.search.shelf
     shelf.want()
-    gm.until(lambda: bool(shelf.creatures))
+    gm.wait_for_library()
     gm.press(Key.Key_K, CTRL)
     palette = gm.window.navigation.palette
     assert palette is not None

@@ -121,7 +121,7 @@ def test_an_immediate_action(gm: Player) -> None:
 
 def test_a_class_ability(qtbot: QtBot, open_window: OpenWindow) -> None:
     gm = Player(qtbot, open_window())
-    gm.until(lambda: "Berserker" in gm.window.library.search.shelf.creatures)
+    gm.wait_for_library("Berserker")
     gm.gather("berserker", "goblin")
     gm.begin("Berserker")
     found = answers(gm, in_prompt(gm, lambda: gm.press(Key.Key_X)))
@@ -236,7 +236,7 @@ def test_prompts_of_the_side(gm: Player, action_id: str) -> None:
 def test_the_training_of_a_companion(gm: Player) -> None:
     shelf, side, prompt = gm.window.library.search.shelf, gm.window.sidebar.list, gm.window.prompt
     shelf.want()
-    gm.until(lambda: "Lion" in shelf.creatures)
+    gm.wait_for_library("Lion")
     side.setFocus()
     side.setCurrentIndex(gm.sidebar_row("Hedda Kolstad"))
     gm.window.actions["creature.companion"].trigger()
