@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from desktop_app.combat.command import Command, registered
+from desktop_app.combat.grid.space import Square
 from desktop_app.combat.state import Encounter
-
-Square = tuple[int, int]
 
 
 @registered("attack")

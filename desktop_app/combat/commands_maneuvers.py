@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from desktop_app.combat.command import Command, registered
-
-Square = tuple[int, int]
+from desktop_app.combat.grid.space import Square
 
 
 @registered("maneuver")

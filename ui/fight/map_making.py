@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
+from desktop_app.combat.command import Command
 from desktop_app.combat.commands import SetMap, Together
 from desktop_app.combat.grid.ground import Ground
 from desktop_app.combat.setting_up_map import place_all, with_empty_map, with_map
@@ -72,10 +73,16 @@ class MapMaking(EncounterController):
 
     def make_ready(self, name: str) -> None:
         """The ready ground of that name, and everybody on it."""
-        found = next((each for each in ready_grounds() if each.name == name), None)
-        if self._state is not None and found is not None:
-            title = f"map: {found.name.lower()}"
-            self._send(with_map(self._state, self._bridge().ruleset, found.ground, title))
+        command = self._ready(name)
+        if command is not None:
+            self._send(command)
+
+    def _ready(self, name: str) -> Command | None:
+        """The step that lays the ready ground of that name, in letters of any case, under the fight."""
+        found = next((each for each in ready_grounds() if each.name.lower() == name.lower()), None)
+        if self._state is None or found is None:
+            return None
+        return with_map(self._state, self._bridge().ruleset, found.ground, f"map: {found.name.lower()}")
 
     def ask_ready(self, keys_to: QWidget) -> None:
         """Ask which ready ground, in the place of any map that there is."""
@@ -122,10 +129,9 @@ class MapMaking(EncounterController):
             after.setFocus()
 
     def _submit_ready(self, text: str, overrule: bool, answered: Answered) -> None:
-        grounds = {each.name.lower(): each for each in ready_grounds()}
-        found = grounds[one_of(text.strip().lower(), tuple(grounds), "ready ground")]
-        if self._state is not None:
-            command = with_map(self._state, self._bridge().ruleset, found.ground, f"map: {found.name.lower()}")
+        names = tuple(each.name.lower() for each in ready_grounds())
+        command = self._ready(one_of(text.strip().lower(), names, "ready ground"))
+        if command is not None:
             self._bridge().do(command, teller(answered), overrule=overrule)
 
     def _submit_size(self, text: str, overrule: bool, answered: Answered) -> None:

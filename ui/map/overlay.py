@@ -11,6 +11,7 @@ from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPainterPath,
 
 from desktop_app.combat.grid.lines import Corner
 from desktop_app.combat.grid.space import Space, Square
+from desktop_app.combat.grid.strokes import runs_of
 from ui.map.ground_painter import corner_of
 from ui.map.viewport import Viewport
 from ui.theme.theme import Theme
@@ -106,7 +107,7 @@ class OverlayPainter:
         color = QColor(self._theme.color(ink))
         color.setAlpha(alpha or STRONG)
         brush = QBrush(color, pattern or Qt.BrushStyle.SolidPattern)
-        for left, right, row in _rows(squares):
+        for left, right, row in runs_of(squares):
             self._painter.fillRect(self._view.area_of(Space(left, row, right - left + 1, 1)), brush)
 
     def _way(self, way: Way) -> None:
@@ -158,14 +159,3 @@ class OverlayPainter:
         painter.setPen(theme.color("text"))
         painter.setFont(font)
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
-
-
-def _rows(squares: Iterable[Square]) -> list[tuple[int, int, int]]:
-    """Runs of squares that lie side by side: first and last column, and the row."""
-    found: list[tuple[int, int, int]] = []
-    for x, y in sorted(squares, key=lambda square: (square[1], square[0])):
-        if found and found[-1][2] == y and found[-1][1] == x - 1:
-            found[-1] = (found[-1][0], x, y)
-        else:
-            found.append((x, x, y))
-    return found

@@ -19,7 +19,8 @@ from desktop_app.combat.decide.holding import put_down
 from desktop_app.combat.decide.opportunities import provoked_by
 from desktop_app.combat.decide.single_attack import PlannedAttack, bonus_of, numbers_of, plan_attack
 from desktop_app.combat.events import Scattered
-from desktop_app.combat.grid.space import distance
+from desktop_app.combat.grid.space import FEET, Space, distance
+from desktop_app.combat.on_map import space_for
 from desktop_app.rules import splash as figures
 from desktop_app.rules.attack_roll import AttackRoll, Critical, swing
 from desktop_app.rules.damage import LETHAL, Packet
@@ -27,7 +28,6 @@ from desktop_app.rules.formula import FormulaError, parse_formula
 from desktop_app.rules.ledger import Ledger, Line
 
 POINT_AC: Final = Ledger("ac", (Line("base", figures.INTERSECTION_AC, "a point on the ground"),))
-FOOT: Final = 5
 
 
 @decides(Splash)
@@ -87,14 +87,13 @@ def _feet(draft: Draft, command: Splash) -> int | None:
     there = command.at if command.at is not None else draft.who(command.target).at
     if here is None or there is None:
         return None
-    dx, dy = abs(there[0] - here[0]), abs(there[1] - here[1])
-    return FOOT * (max(dx, dy) + min(dx, dy) // 2)
+    return distance(Space(*here), Space(*there))
 
 
 def _is_inside_creature(draft: Draft, point: figures.Square) -> str:
     """The big creature whose inner corner the point is, or nothing."""
     for other in draft.state.combatants.values():
-        side = int(draft.sheet(other.name).space // FOOT)
+        side = int(draft.sheet(other.name).space // FEET)
         if other.at is None or side < 2:
             continue
         x, y = other.at
@@ -157,11 +156,7 @@ def _on(draft: Draft, squares: Iterable[figures.Square]) -> tuple[str, ...]:
 def occupied(draft: Draft, who: str) -> frozenset[figures.Square]:
     """The squares that a combatant fills."""
     other = draft.who(who)
-    if other.at is None:
-        return frozenset()
-    side = max(int(draft.sheet(who).space // FOOT), 1)
-    x, y = other.at
-    return frozenset((x + dx, y + dy) for dx in range(side) for dy in range(side))
+    return space_for(other, draft.sheet(who)).squares if other.at is not None else frozenset()
 
 
 def _astray(draft: Draft, command: Splash, attack: PlannedAttack) -> None:
@@ -174,7 +169,7 @@ def _astray(draft: Draft, command: Splash, attack: PlannedAttack) -> None:
         _wet(draft, attack, command.near)
         return
     way = draft.ruleset.splash.scatter
-    squares = figures.increment_squares(way, _feet(draft, command) or FOOT, attack.arm.range)
+    squares = figures.increment_squares(way, _feet(draft, command) or FEET, attack.arm.range)
     landing = figures.scatter(here, there, face, squares)
     draft.emit(Scattered(who=command.by, weapon=attack.arm.name, direction=face, to=landing.to))
     if command.at is not None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from heapq import heappop, heappush
 
 from desktop_app.combat.grid.board import Board
-from desktop_app.combat.grid.space import FEET, Space, Square, squares_apart
+from desktop_app.combat.grid.space import FEET, Space, Square
 from desktop_app.combat.grid.steps import WALKING, Gait, Mover, against_stopping, feet_of
 from desktop_app.combat.grid.threat import strikers_at
 
@@ -169,8 +169,3 @@ def _part(start: int, to: int, at: int, steps: int) -> int:
     change = to - start
     turned = (2 * abs(change) * at + steps) // (2 * steps)
     return start + (turned if change >= 0 else -turned)
-
-
-def squares_between(one: Square, other: Square) -> int:
-    """Squares from one to the other, without regard to what lies between. Rule: move.diagonals."""
-    return squares_apart(abs(one[0] - other[0]), abs(one[1] - other[1]))

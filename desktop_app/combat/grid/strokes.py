@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from desktop_app.combat.grid.ground import Ground
+from desktop_app.combat.grid.paths import straight_path
 from desktop_app.combat.grid.space import Square
 
 Run = tuple[int, int, int]
@@ -19,17 +20,7 @@ TOOLS: Final = (BRUSH, LINE, RECTANGLE, FRAME, FILL)
 
 def line(begin: Square, end: Square) -> tuple[Square, ...]:
     """The squares from one to another in a straight line, both included, each touching the one before."""
-    dx, dy = end[0] - begin[0], end[1] - begin[1]
-    steps = max(abs(dx), abs(dy))
-    if not steps:
-        return (begin,)
-    return tuple((begin[0] + _rounded(dx * at, steps), begin[1] + _rounded(dy * at, steps)) for at in range(steps + 1))
-
-
-def _rounded(part: int, whole: int) -> int:
-    """The nearest whole number; halves away from zero, so that a line is its own mirror image."""
-    nearest = (2 * abs(part) + whole) // (2 * whole)
-    return nearest if part >= 0 else -nearest
+    return (begin, *straight_path(begin, end))
 
 
 def rectangle(begin: Square, end: Square) -> tuple[Square, ...]:

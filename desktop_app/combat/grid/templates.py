@@ -13,8 +13,9 @@ from desktop_app.combat.grid.board import Board
 from desktop_app.combat.grid.ground import Ground
 from desktop_app.combat.grid.lines import Corner, crossed, is_stopped
 from desktop_app.combat.grid.space import FEET, Space, Square, squares_apart
+from desktop_app.rules.splash import CLOCKWISE
 
-DIRECTIONS: Final[tuple[Square, ...]] = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
+DIRECTIONS: Final = CLOCKWISE
 """The eight directions from north, clockwise; rows count downwards."""
 
 
