@@ -14,6 +14,7 @@ from desktop_app.paths import resources
 from desktop_app.rules import advancement as entries
 from desktop_app.rules.advancement import Advancement
 from desktop_app.rules.bonus import UNTYPED
+from desktop_app.rules.power_entry import PowerEntry
 
 
 def _rows(_: str, value: object) -> tuple[tuple[int, ...], ...]:
@@ -143,6 +144,8 @@ KINDS: Final[tuple[Kind, ...]] = (
         by_level=read.yes_or_no,
         mark=read.text,
         needs=read.text,
+        unless=read.text,
+        later=read.text,
     ),
     kind(
         "class_abilities",
@@ -174,6 +177,7 @@ KINDS: Final[tuple[Kind, ...]] = (
         summary=read.text,
         forms=form_rules,
         needs=read.text,
+        later=read.text,
     ),
     kind(
         "class_choices",
@@ -190,6 +194,9 @@ KINDS: Final[tuple[Kind, ...]] = (
         words=read.texts,
         spells_from=read.whole,
         slots=read.whole,
+        by_row=read.yes_or_no,
+        freely=read.whole,
+        more_by=read.text,
     ),
     kind(
         "peoples",
@@ -219,6 +226,13 @@ KINDS: Final[tuple[Kind, ...]] = (
         lasts=read.text,
         quick=read.yes_or_no,
         summary=read.text,
+        text=read.text,
+        category=read.text,
+        aura=read.text,
+        caster_level=read.whole,
+        price=read.text,
+        making=read.text,
+        book=read.text,
     ),
     kind(
         "staffs",
@@ -230,7 +244,7 @@ KINDS: Final[tuple[Kind, ...]] = (
     ),
     kind(
         "powers",
-        entries.PowerEntry,
+        PowerEntry,
         name=read.text,
         given_by=read.texts,
         kind=read.one_of("Ex", "Su", "Sp"),
@@ -250,6 +264,7 @@ KINDS: Final[tuple[Kind, ...]] = (
         takes=read.whole,
         sooner=read.levels,
         keeps_up=read.yes_or_no,
+        once_each=read.yes_or_no,
         ability=read.text,
         dc_ability=read.text,
         adds=read.yes_or_no,
@@ -259,6 +274,10 @@ KINDS: Final[tuple[Kind, ...]] = (
         feature=read.text,
         grows=read.levels,
         energies=_told,
+        halves=read.yes_or_no,
+        spared=read.text,
+        strains=read.yes_or_no,
+        swells=read.text,
     ),
     kind(
         "companions",
@@ -266,7 +285,7 @@ KINDS: Final[tuple[Kind, ...]] = (
         name=read.text,
         bonds=read.texts,
         called=read.texts,
-        creature=read.text,
+        starts_as=read.text,
         type=read.text,
         size=read.text,
         speeds=read.numbers,
@@ -293,6 +312,7 @@ KINDS: Final[tuple[Kind, ...]] = (
         least=read.whole,
         alignment=read.text,
         gift=read.modifiers,
+        blows=read.levels,
     ),
     kind(
         "evolutions",
@@ -323,5 +343,5 @@ def load_advancement(ruleset: str, folder: Path | None = None) -> Advancement:
     """What makers need under one ruleset; read when it is first asked for. Raises ContentError, OSError."""
     base = folder or resources()
     line = library.lineage(ruleset)
-    shelves: dict[str, Any] = {each.shelf: library.shelf(each, library.raw_entries(base, each), line) for each in KINDS}
+    shelves: dict[str, Any] = {each.shelf: library.shelf(each, library.every_entry(base, each), line) for each in KINDS}
     return Advancement(**shelves)

@@ -15,7 +15,9 @@ from desktop_app.rules.archetypes import ARCHETYPE
 from desktop_app.rules.catalog import Catalog
 from desktop_app.rules.class_feature import read_row
 from desktop_app.rules.class_features import text_mistakes
+from desktop_app.rules.class_option import FEAT_ROW, ClassOption
 from desktop_app.rules.editions import EDITIONS
+from desktop_app.rules.wording import chosen
 
 
 def problems(folder: Path) -> list[str]:
@@ -73,10 +75,22 @@ def _class_options(catalog: Catalog) -> Iterator[ContentError]:
                 yield ContentError(CLASS_OPTIONS.file, option.name, "asks", f"there is no choice {kind!r}")
         for _, row in option.features:
             name = read_row(row).name
-            if option.choice == ARCHETYPE:
+            if option.choice == ARCHETYPE or row.startswith(FEAT_ROW):
                 continue
-            if name not in texts and name not in catalog.traits and not name.startswith("immune to "):
+            if name not in texts and name not in catalog.traits and not name.startswith(("immune to ", "low-light")):
                 yield ContentError(CLASS_OPTIONS.file, option.name, "features", f"{row!r} has no text")
+        yield from _of_feats(option, catalog)
+
+
+def _of_feats(option: ClassOption, catalog: Catalog) -> Iterator[ContentError]:
+    """Check that the feats which an option gives, and the list of which it lets one choose, are in the library."""
+    rows = (row.removeprefix(FEAT_ROW) for _, row in option.features if row.startswith(FEAT_ROW))
+    for feat in (*option.gives, *(rows if option.choice != ARCHETYPE else ())):
+        if chosen(feat).name not in catalog.feats:
+            yield ContentError(CLASS_OPTIONS.file, option.name, "gives", f"there is no feat {feat!r}")
+    lists = {name.partition(" at ")[0] for name in catalog.advancement().feat_lists}
+    if option.slot and option.slot not in lists:
+        yield ContentError(CLASS_OPTIONS.file, option.name, "slot", f"there is no list of feats {option.slot!r}")
 
 
 def _misplaced(folder: Path, kind: Kind) -> Iterator[ContentError]:

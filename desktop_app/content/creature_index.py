@@ -23,6 +23,7 @@ class Searchable:
     """One creature as the index takes it in: texts in the order of their weight, facets and numbers by filter.
 
     `foreign` = made for another ruleset: of creatures with the same name it is found last.
+    `aliases` = other names that it is found by.
     """
 
     id: str
@@ -34,6 +35,7 @@ class Searchable:
     numbers: tuple[tuple[str, float], ...]
     size: Size
     foreign: bool = False
+    aliases: tuple[str, ...] = ()
 
 
 def searchable(entry: LibraryEntry, ruleset: str = "") -> Searchable:
@@ -63,6 +65,7 @@ def searchable(entry: LibraryEntry, ruleset: str = "") -> Searchable:
         tuple(numbers),
         creature.size or Size.MEDIUM,
         foreign=bool(ruleset) and made_for_another(creature, ruleset),
+        aliases=entry.aliases,
     )
 
 

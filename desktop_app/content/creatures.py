@@ -1,15 +1,16 @@
-"""The shipped creatures of a ruleset, read when they are first asked for and never before."""
+"""The shipped creatures of a ruleset: what lists tell of them at once, each whole when it is first looked at."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
-from functools import cache
+from dataclasses import dataclass, field, replace
+from functools import cache, cached_property, partial
 from pathlib import Path
 from typing import Any, Final
 
 from desktop_app.content.library import lineage
+from desktop_app.content.packed_creatures import Line, packed, read_line
 from desktop_app.content.schema import ContentError
 from desktop_app.content.terrain import terrains
 from desktop_app.paths import resources
@@ -18,24 +19,35 @@ from desktop_app.rules.creature_form import CreatureError, read_creature
 from desktop_app.rules.fields import shown
 
 FOLDER: Final = "creatures"
-ENTRY_FIELDS: Final = frozenset({"id", "tags", "differs", "creature"})
+ENTRY_FIELDS: Final = frozenset({"id", "tags", "differs", "creature", "aliases"})
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class LibraryEntry:
-    """A creature of the library.
+    """A creature of the library: what a list tells of it, and `creature`, which is read when it is first asked for.
 
-    `environment` = the words of terrain and climate that a search knows, out of the creature's own text; `tags` = what
-    it is good for (`mount`, `animal companion`); `differs` = printed numbers that the rules do not give, each with the
-    reason; `pack` = the name of the pack that it came with, empty for a shipped one.
+    `kinds` = its type, subtypes and race. `environment` = the words of terrain and climate that a search knows, out of
+    the creature's own text; `tags` = what it is good for (`mount`, `animal companion`); `differs` = printed numbers
+    that the rules do not give, each with the reason; `pack` = the name of the pack that it came with, empty for a
+    shipped one; `aliases` = other names that books have for it; `book` = the open book that it is from.
     """
 
     id: str
-    creature: Creature
+    name: str
+    cr: str
+    kinds: tuple[str, ...]
+    read: Callable[[], Creature] = field(repr=False, compare=False)
     environment: tuple[str, ...] = ()
     tags: tuple[str, ...] = ()
     differs: tuple[tuple[str, str], ...] = ()
     pack: str = ""
+    aliases: tuple[str, ...] = ()
+    book: str = ""
+
+    @cached_property
+    def creature(self) -> Creature:
+        """The whole creature. Raises ContentError for a mistake in the data, OSError for a file that is gone."""
+        return self.read()
 
 
 _shipped: dict[str, tuple[LibraryEntry, ...]] = {}
@@ -72,26 +84,55 @@ def _by_id(ruleset: str) -> Mapping[str, LibraryEntry]:
 
 def _read(ruleset: str, base: Path, pause: Callable[[], None]) -> list[LibraryEntry]:
     found: dict[str, LibraryEntry] = {}
-    for elder in lineage(ruleset):
+    for folder in folders_of(ruleset, base):
         own: set[str] = set()
-        for file, raw in _raw_entries(base / "compendium" / FOLDER / elder):
-            entry = read_entry(raw, file, ruleset)
+        for entry in _of_folder(folder, ruleset):
             if entry.id in own:
-                raise ContentError(file, entry.id, "id", "is there twice")
+                raise ContentError(f"{FOLDER}/{folder.name}", entry.id, "id", "is there twice")
             own.add(entry.id)
             found[entry.id] = entry
             pause()
-    return sorted(found.values(), key=lambda entry: (entry.creature.name.lower(), entry.id))
+    return sorted(found.values(), key=lambda entry: (entry.name.lower(), entry.id))
 
 
-def _raw_entries(folder: Path) -> Iterator[tuple[str, Mapping[str, Any]]]:
+def folders_of(ruleset: str, base: Path | None = None) -> tuple[Path, ...]:
+    """The folders whose creatures a ruleset reads, its elders' first. Raises KeyError for no such ruleset."""
+    at = (base or resources()) / "compendium" / FOLDER
+    return tuple(folder for elder in lineage(ruleset) if (folder := at / elder).is_dir())
+
+
+def _of_folder(folder: Path, ruleset: str) -> Iterator[LibraryEntry]:
+    """The entries of a folder: as its index tells them, or each read whole where there is none that fits its files."""
+    lines = packed(folder)
+    if lines is not None:
+        yield from (_entry_of(line, folder, ruleset) for line in lines)
+        return
     for path in sorted(folder.glob("*.json")):
         file = f"{FOLDER}/{folder.name}/{path.name}"
         entries = json.loads(path.read_text(encoding="utf-8"))
         if not isinstance(entries, list):
             raise ContentError(file, "", "", "expected a list of entries")
         for raw in entries:
-            yield file, raw
+            yield read_entry(raw, file, ruleset)
+
+
+def _entry_of(line: Line, folder: Path, ruleset: str) -> LibraryEntry:
+    return LibraryEntry(
+        line.id,
+        line.name,
+        line.cr,
+        line.kinds,
+        partial(_whole, line, folder, ruleset),
+        line.environment,
+        line.tags,
+        line.differs,
+        aliases=line.aliases,
+        book=line.book,
+    )
+
+
+def _whole(line: Line, folder: Path, ruleset: str) -> Creature:
+    return read_entry(read_line(line, folder), f"{FOLDER}/{folder.name}/{line.file}", ruleset).creature
 
 
 def read_entry(raw: Mapping[str, Any], file: str, ruleset: str, pack: str = "") -> LibraryEntry:
@@ -113,6 +154,7 @@ def read_entry(raw: Mapping[str, Any], file: str, ruleset: str, pack: str = "") 
         tags=tuple(raw.get("tags", ())),
         differs=tuple(sorted(raw.get("differs", {}).items())),
         pack=pack,
+        aliases=tuple(raw.get("aliases", ())),
     )
 
 
@@ -122,6 +164,20 @@ def library_entry(
     tags: tuple[str, ...] = (),
     differs: tuple[tuple[str, str], ...] = (),
     pack: str = "",
+    aliases: tuple[str, ...] = (),
 ) -> LibraryEntry:
     """A creature as an entry of the library, also one of the game master's own."""
-    return LibraryEntry(id, creature, terrains(creature.environment), tags, differs, pack)
+    kinds = tuple(dict.fromkeys(kind for kind in (creature.type, *creature.subtypes, creature.race) if kind))
+    return LibraryEntry(
+        id,
+        creature.name,
+        creature.cr,
+        kinds,
+        lambda: creature,
+        terrains(creature.environment),
+        tags,
+        differs,
+        pack,
+        aliases,
+        creature.source,
+    )

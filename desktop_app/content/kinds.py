@@ -25,6 +25,8 @@ KINDS: Final[tuple[Kind, ...]] = (
         arcane_failure=read.whole,
         weight=read.amount,
         cost=read.amount,
+        summary=read.text,
+        book=read.text,
     ),
     kind(
         "weapons",
@@ -47,6 +49,8 @@ KINDS: Final[tuple[Kind, ...]] = (
         splash=read.text,
         role=read.one_of("", "primary", "secondary"),
         groups=read.texts,
+        summary=read.text,
+        book=read.text,
     ),
     kind(
         "classes",
@@ -76,6 +80,7 @@ KINDS: Final[tuple[Kind, ...]] = (
         favored_class=read.text,
         languages=read.texts,
         proficiencies=read.texts,
+        parts=read.named_lists,
     ),
     kind(
         "types",
@@ -101,6 +106,8 @@ KINDS: Final[tuple[Kind, ...]] = (
         fighter=read.yes_or_no,
         repeatable=read.yes_or_no,
         summary=read.text,
+        kinds=read.texts,
+        book=read.text,
     ),
     kind(
         "traits",
@@ -141,6 +148,8 @@ KINDS: Final[tuple[Kind, ...]] = (
         extra=read.text,
         cost=read.amount,
         summary=read.text,
+        stands_for=read.text,
+        book=read.text,
     ),
     kind(
         "buffs",
@@ -178,6 +187,7 @@ CLASS_OPTIONS: Final[Kind] = kind(
     skill=read.text,
     feats=read.texts,
     gives=read.texts,
+    slot=read.text,
     words=read.texts,
     again=read.yes_or_no,
     asks=read.texts,
@@ -192,8 +202,17 @@ CLASS_OPTIONS: Final[Kind] = kind(
     fewer_slots=read.whole,
     fewer_known=read.whole,
     weapons=read.texts,
+    modifiers=read.modifiers,
+    marks=read.numbers,
+    races=read.texts,
+    group=read.text,
+    shifts=read.levels,
+    shift=read.whole,
 )
 """What class features let one choose; read, like their texts, when it is first asked for."""
 
 ARCHETYPES: Final[Kind] = replace(CLASS_OPTIONS, shelf="archetypes")
 """Class options too, in a file of their own."""
+
+CHARACTER_TRAITS: Final[Kind] = replace(CLASS_OPTIONS, shelf="character_traits")
+"""What a character may choose beside its class: character traits, drawbacks, traits in place of others of its race."""

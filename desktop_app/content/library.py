@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, partial
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
-from desktop_app.content.kinds import ARCHETYPES, CLASS_FEATURES, CLASS_OPTIONS, KINDS
+from desktop_app.content.kinds import ARCHETYPES, CHARACTER_TRAITS, CLASS_FEATURES, CLASS_OPTIONS, KINDS
 from desktop_app.content.schema import ContentError, Kind, Raw
-from desktop_app.content.shelf import Shelf
+from desktop_app.content.shelf import Shelf, Unread
 from desktop_app.paths import resources
 from desktop_app.rules.advancement import Advancement
 from desktop_app.rules.catalog import Catalog
 from desktop_app.rules.class_feature import ClassFeature
 from desktop_app.rules.class_option import ClassOption
 from desktop_app.rules.editions import edition_of
+
+FURTHER: Final = ("feats", "weapons", "armor", "materials")
+"""Kinds of which other books have more, fetched when one is asked for that the core rules do not have."""
 
 Lineage = tuple[str, ...]
 """The rulesets whose entries a ruleset reads, the elder first and itself last."""
@@ -33,8 +36,8 @@ def load_catalog(ruleset: str, folder: Path | None = None) -> Catalog:
     line = lineage(ruleset)
     shelves: dict[str, Any] = {}
     for kind in KINDS:
-        raws = raw_entries(base, kind)
-        shelves[kind.shelf] = shelf(kind, raws, line)
+        more = partial(further_entries, base, kind) if kind.shelf in FURTHER else None
+        shelves[kind.shelf] = shelf(kind, raw_entries(base, kind), line, more)
     return Catalog(
         **shelves,
         advancement=partial(_advancement, ruleset, folder),
@@ -60,7 +63,7 @@ def _class_features(ruleset: str, folder: Path | None) -> Mapping[str, ClassFeat
 def _class_options(ruleset: str, folder: Path | None) -> Mapping[str, ClassOption]:
     """What class features let one choose; read when a creature first has such a choice."""
     base = folder or resources()
-    raws = [raw for kind in (CLASS_OPTIONS, ARCHETYPES) for raw in raw_entries(base, kind)]
+    raws = [raw for kind in (CLASS_OPTIONS, ARCHETYPES, CHARACTER_TRAITS) for raw in raw_entries(base, kind)]
     return shelf(CLASS_OPTIONS, raws, lineage(ruleset))
 
 
@@ -72,19 +75,49 @@ def raw_entries(base: Path, kind: Kind) -> list[Raw]:
     return found
 
 
-def shelf(kind: Kind, raws: Iterable[Raw], line: Lineage) -> Shelf[Any]:
-    """The entries of one kind that are in the ruleset `line` ends with, read and put on their shelf."""
+def every_entry(base: Path, kind: Kind) -> list[Raw]:
+    """The entries of a kind with those of the other books, which lie in files of a folder called like the kind."""
+    return [*raw_entries(base, kind), *further_entries(base, kind)]
+
+
+def further_entries(base: Path, kind: Kind) -> list[Raw]:
+    """The entries of the books beside the core rules."""
+    found: list[Raw] = []
+    for path in sorted((base / "compendium" / kind.shelf).glob("*.json")):
+        entries = _json(path)
+        if not isinstance(entries, list) or not all(isinstance(raw, dict) for raw in entries):
+            raise ContentError(f"{kind.shelf}/{path.name}", "", "", "expected a list of entries")
+        found += entries
+    return found
+
+
+def shelf(
+    kind: Kind, raws: Iterable[Raw], line: Lineage, more: Callable[[], Iterable[Raw]] | None = None
+) -> Shelf[Any]:
+    """The entries of one kind that are in the ruleset `line` ends with, on their shelf; each is read when it is taken.
+
+    `more` = gives those that are fetched only when one of them is asked for. Raises ContentError for one without a
+    name, or two of one name.
+    """
+    fetch = None if more is None else lambda: _stock(kind, more(), line)
+    return Shelf(*_stock(kind, raws, line), fetch)
+
+
+def _stock(kind: Kind, raws: Iterable[Raw], line: Lineage) -> tuple[dict[str, Any], dict[str, str]]:
     entries: dict[str, Any] = {}
     aliases: dict[str, str] = {}
+    label = "id" if kind.shelf == "actions" else "name"
     for raw in _laid_over(chosen(raws, line), kind, line):
-        entry: Any = kind.read(raw)
-        key = (entry.id if kind.shelf == "actions" else entry.name).lower()
+        name = raw.get(label)
+        if not isinstance(name, str) or not name:
+            raise ContentError(kind.file, "without a name", label, f"expected a text, found {name!r}")
+        key = name.lower()
         if key in entries:
-            raise ContentError(kind.file, entry.name, "name", f"is there twice for {line[-1]}")
-        entries[key] = entry
+            raise ContentError(kind.file, name, "name", f"is there twice for {line[-1]}")
+        entries[key] = Unread(partial(kind.read, raw))
         for alias in raw.get("aliases", ()):
             aliases[alias.lower()] = key
-    return Shelf(entries, aliases)
+    return entries, aliases
 
 
 def chosen(raws: Iterable[Raw], line: Lineage) -> Iterator[Raw]:

@@ -3,22 +3,32 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 _KEPT: Final = 256
 
 
 class Postings:
-    """Creatures by the words they hold, found by a word's beginning. Numbers are only added, never taken out."""
+    """Creatures by the words they hold, found by a word's beginning. Numbers are only added, never taken out.
 
-    def __init__(self) -> None:
+    `packed` = postings that are restored: the numbers of each word as letters, a number each (`letters`), which take a
+    tenth of the room of a list.
+    """
+
+    def __init__(self, packed: Mapping[str, str] | None = None) -> None:
+        self._packed = packed or {}
         self._numbers: dict[str, list[int]] = {}
         self._sorted: list[str] = []
         self._answers: dict[str, set[int]] = {}
 
     def __contains__(self, word: str) -> bool:
-        return word in self._numbers
+        return word in self._numbers or word in self._packed
+
+    def letters(self) -> dict[str, str]:
+        """All of it as it is packed: numbers below 55,296, above which no letter stands for one."""
+        every = {**self._packed, **dict.fromkeys(self._numbers, "")}
+        return {word: self._packed.get(word, "") + "".join(map(chr, self._numbers.get(word, ()))) for word in every}
 
     def add(self, number: int, words: Iterable[str]) -> None:
         """Note that creature `number` holds these words."""
@@ -39,7 +49,8 @@ class Postings:
                 self._answers.clear()
             answer = self._answers[start] = set()
             for word in self._words(start):
-                answer.update(self._numbers[word])
+                answer.update(self._numbers.get(word, ()))
+                answer.update(map(ord, self._packed.get(word, "")))
         return answer
 
     def all_words(self) -> tuple[str, ...]:
@@ -48,7 +59,7 @@ class Postings:
 
     def _words(self, start: str) -> list[str]:
         if not self._sorted:
-            self._sorted = sorted(self._numbers)
+            self._sorted = sorted({*self._packed, *self._numbers})
         first = bisect_left(self._sorted, start)
         last = bisect_left(self._sorted, start + "\U0010ffff") if start else len(self._sorted)
         return self._sorted[first:last]
@@ -57,9 +68,14 @@ class Postings:
 class Figures:
     """Creatures by one number, such as the challenge rating."""
 
-    def __init__(self) -> None:
-        self._pairs: list[tuple[float, int]] = []
-        self._in_order = True
+    def __init__(self, pairs: Iterable[tuple[float, int]] = ()) -> None:
+        self._pairs = list(pairs)
+        self._in_order = not self._pairs
+
+    @property
+    def pairs(self) -> list[tuple[float, int]]:
+        """Each figure with its creature, as figures of this kind are restored from."""
+        return self._pairs
 
     def add(self, number: int, figure: float) -> None:
         """Note the figure of creature `number`."""

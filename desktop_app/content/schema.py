@@ -183,6 +183,13 @@ def named_words(entry: str, value: object) -> tuple[tuple[str, str], ...]:
     return tuple((name, text(entry, held)) for name, held in sorted(value.items()))
 
 
+def named_lists(entry: str, value: object) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """A small map from name to a list of texts, as the sorted pairs that frozen values hold."""
+    if not isinstance(value, dict):
+        raise Unfit(f"expected names with lists of texts, found {value!r}")
+    return tuple((name, texts(entry, held)) for name, held in sorted(value.items()))
+
+
 def flags(entry: str, value: object) -> frozenset[str]:
     """A list of texts without an order."""
     return frozenset(texts(entry, value))

@@ -6,9 +6,9 @@ A search of 10,000 creatures is a few unions and intersections of sets, so that 
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final, NamedTuple
 
 from desktop_app.content.creature_index import Searchable
 from desktop_app.content.nearly import nearly
@@ -18,6 +18,8 @@ from desktop_app.content.words import plain, words
 
 _SHORTEST_TO_MEND: Final = 4
 _LAST_LETTER: Final = "\U0010ffff"
+_TIERS: Final = ("names", "kinds", "everything")
+"""What an index finds creatures by, the weightiest first, as it is written."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,11 +34,20 @@ class Found:
         return len(self.ids)
 
 
+class _Row(NamedTuple):
+    """What of a creature its place among the others is told by; `rating` infinite where it has none."""
+
+    id: str
+    name: str
+    rating: float
+    foreign: bool = False
+
+
 class SearchIndex:
     """All creatures that can be found. Not safe for several threads at once; a finished one may be handed over."""
 
     def __init__(self, rows: Iterable[Searchable] = ()) -> None:
-        self._rows: list[Searchable | None] = []
+        self._rows: list[_Row | None] = []
         self._numbers_of: dict[str, int] = {}
         self._alive: set[int] = set()
         self._names, self._kinds, self._everything = Postings(), Postings(), Postings()
@@ -56,11 +67,11 @@ class SearchIndex:
         """Take a creature in, in place of an older one of the same id."""
         self.drop(row.id)
         number = len(self._rows)
-        self._rows.append(row)
+        self._rows.append(_Row(row.id, row.name, dict(row.numbers).get("cr", float("inf")), row.foreign))
         self._numbers_of[row.id] = number
         self._alive.add(number)
         self._order = None
-        names = set(words(row.name))
+        names = {word for name in (row.name, *row.aliases) for word in words(name)}
         kinds = {word for text in row.kinds for word in words(text)}
         self._names.add(number, names)
         self._kinds.add(number, kinds)
@@ -71,6 +82,33 @@ class SearchIndex:
         for key, figure in row.numbers:
             self._figures[key].add(number, figure)
         self._figures["size"].add(number, float(row.size))
+
+    @classmethod
+    def restored(cls, written: Mapping[str, Any]) -> SearchIndex:
+        """The index that `written` was told by; it is taken over, and has to be nobody else's."""
+        made = cls()
+        endless = float("inf")
+        made._rows = [_Row(id, name, endless if rating is None else rating) for id, name, rating in written["rows"]]
+        made._numbers_of = {row.id: number for number, row in enumerate(made._rows) if row is not None}
+        made._alive = set(range(len(made._rows)))
+        made._names, made._kinds, made._everything = (Postings(written[key]) for key in _TIERS)
+        made._facets = {key: Postings(written["facets"].get(key)) for key in FACETS}
+        made._figures = {
+            key: Figures((figure, number) for figure, number in written["figures"].get(key, ()))
+            for key in (*NUMBERS, "size")
+        }
+        return made
+
+    def written(self) -> dict[str, Any]:
+        """All of it in plain values, for `restored`; nothing may have been dropped from it."""
+        rows = [(row.id, row.name, None if row.rating == float("inf") else row.rating) for row in self._rows if row]
+        tiers = (self._names, self._kinds, self._everything)
+        return {
+            "rows": rows,
+            **{key: postings.letters() for key, postings in zip(_TIERS, tiers, strict=True)},
+            "facets": {key: postings.letters() for key, postings in self._facets.items()},
+            "figures": {key: figures.pairs for key, figures in self._figures.items()},
+        }
 
     def drop(self, id: str) -> None:
         """Forget a creature; nothing happens if it is not there."""
@@ -185,14 +223,14 @@ def _in_some(sets: list[set[int]]) -> set[int]:
 class _Order:
     """Where each creature stands by name and by challenge rating; made anew when the creatures change."""
 
-    def __init__(self, rows: list[tuple[int, Searchable]], size: int) -> None:
+    def __init__(self, rows: list[tuple[int, _Row]], size: int) -> None:
         names = sorted((plain(row.name), row.foreign, row.id, number) for number, row in rows)
         self._names = [name for name, _, _, _ in names]
         self._numbers = [number for _, _, _, number in names]
         ranks = [0] * size
         for rank, number in enumerate(self._numbers):
             ranks[number] = rank
-        ratings = {number: dict(row.numbers).get("cr", float("inf")) for number, row in rows}
+        ratings = {number: row.rating for number, row in rows}
         challenges = [0] * size
         for rank, number in enumerate(sorted(self._numbers, key=lambda number: (ratings[number], ranks[number]))):
             challenges[number] = rank

@@ -1,30 +1,94 @@
-"""A shelf of entries by lower-case name, that also finds them by their other names."""
+"""A shelf of entries by lower-case name, that also finds them by their other names and reads each when it is taken."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TypeVar
+from collections.abc import Callable, ItemsView, Iterator, KeysView, Mapping, ValuesView
+from typing import Any, Final, TypeVar
 
 T = TypeVar("T")
 D = TypeVar("D")
 
 
+class Unread:
+    """An entry that nobody has taken from its shelf yet: `read` makes it."""
+
+    __slots__ = ("read",)
+
+    def __init__(self, read: Callable[[], Any]) -> None:
+        self.read: Final = read
+
+
+Stock = tuple[Mapping[str, T | Unread], Mapping[str, str]]
+"""Entries by name, and aliases."""
+
+
 class Shelf(dict[str, T]):
-    """Entries by name; an alias finds its entry and is never listed, so that nothing is listed twice."""
+    """Entries by name; an alias finds its entry and is never listed, so that nothing is listed twice.
 
-    def __init__(self, entries: Mapping[str, T], aliases: Mapping[str, str]) -> None:
-        super().__init__(entries)
-        self.aliases = aliases
+    An entry may be put there `Unread`: it is read when it is first taken, and raises then what its reader raises.
+    `more` = fetches the entries that few ask for: it is called when a name is not here, or all are gone through.
+    """
 
-    def __missing__(self, name: str) -> T:
-        target = self.aliases.get(name)
-        if target is None:
+    def __init__(
+        self,
+        entries: Mapping[str, T | Unread],
+        aliases: Mapping[str, str],
+        more: Callable[[], Stock[T]] | None = None,
+    ) -> None:
+        super().__init__(entries)  # type: ignore[arg-type]
+        self.aliases = dict(aliases)
+        self._more = more
+
+    def _fetch(self) -> bool:
+        """Fetch what few ask for; whether there was any."""
+        more, self._more = self._more, None
+        if more is None:
+            return False
+        entries, aliases = more()
+        for name, entry in entries.items():
+            super().setdefault(name, entry)  # type: ignore[arg-type]
+        self.aliases = {**aliases, **self.aliases}
+        return True
+
+    def __getitem__(self, name: str) -> T:
+        key = name if super().__contains__(name) else self.aliases.get(name)
+        if key is None:
+            if self._fetch():
+                return self[name]
             raise KeyError(name)
-        return super().__getitem__(target)
+        found: T | Unread = super().__getitem__(key)
+        if not isinstance(found, Unread):
+            return found
+        made: T = found.read()
+        self[key] = made
+        return made
+
+    def __iter__(self) -> Iterator[str]:
+        self._fetch()
+        return super().__iter__()
+
+    def __len__(self) -> int:
+        self._fetch()
+        return super().__len__()
 
     def __contains__(self, name: object) -> bool:
-        return super().__contains__(name) or name in self.aliases
+        return super().__contains__(name) or name in self.aliases or (self._fetch() and name in self)
 
     def get(self, name: str, default: D | None = None) -> T | D | None:  # type: ignore[override]
         """The entry of that name or alias, else `default`."""
-        return super().get(self.aliases.get(name, name), default)
+        try:
+            return self[name]
+        except KeyError:
+            return default
+
+    def keys(self) -> KeysView[str]:  # type: ignore[override]
+        """Every name."""
+        return KeysView(self)
+
+    def values(self) -> ValuesView[T]:  # type: ignore[override]
+        """Every entry, read as it comes."""
+        return ValuesView(self)
+
+    def items(self) -> ItemsView[str, T]:  # type: ignore[override]
+        """Every name with its entry, read as it comes."""
+        return ItemsView(self)

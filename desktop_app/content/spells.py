@@ -8,17 +8,18 @@ from pathlib import Path
 from typing import Final
 
 from desktop_app.content import schema as read
-from desktop_app.content.library import lineage, raw_entries, shelf
+from desktop_app.content.library import every_entry, lineage, shelf
 from desktop_app.content.schema import Kind, kind
 from desktop_app.content.shelf import Shelf
 from desktop_app.paths import resources
-from desktop_app.rules.spell import SCHOOLS, Spell
+from desktop_app.rules.metamagic import version_of
+from desktop_app.rules.spell import DISCIPLINES, SCHOOLS, Spell
 
 KIND: Final[Kind] = kind(
     "spells",
     Spell,
     name=read.text,
-    school=read.one_of(*SCHOOLS),
+    school=read.one_of(*SCHOOLS, *DISCIPLINES),
     levels=read.numbers,
     summary=read.text,
     subschool=read.text,
@@ -35,6 +36,9 @@ KIND: Final[Kind] = kind(
     area=read.text,
     counters=read.texts,
     play=read.play,
+    text=read.text,
+    cost=read.text,
+    book=read.text,
 )
 
 
@@ -45,16 +49,21 @@ def load_spells(ruleset: str, folder: Path | None = None) -> Shelf[Spell]:
     Raises KeyError for a ruleset that does not exist, ContentError for a mistake in the data.
     """
     base = folder or resources()
-    return shelf(KIND, raw_entries(base, KIND), lineage(ruleset))
+    return shelf(KIND, every_entry(base, KIND), lineage(ruleset))
 
 
 def find_spells(
     ruleset: str, text: str = "", class_name: str = "", level: int | None = None, school: str = ""
 ) -> tuple[Spell, ...]:
-    """The spells in which every word of `text` occurs, on a class's list at a level; the nearest names first."""
+    """The spells in which every word of `text` occurs, on a class's list at a level; the nearest names first.
+
+    Of names that are as near, those of the core rules come first.
+    """
     words = text.lower().split()
     found = [spell for spell in load_spells(ruleset).values() if _fits(spell, words, class_name, level, school)]
-    return tuple(sorted(found, key=lambda spell: (*_distance(spell, text.strip().lower()), spell.name)))
+    return tuple(
+        sorted(found, key=lambda spell: (*_distance(spell, text.strip().lower()), bool(spell.book), spell.name))
+    )
 
 
 def _fits(spell: Spell, words: list[str], class_name: str, level: int | None, school: str) -> bool:
@@ -97,13 +106,17 @@ def usual_spells(ruleset: str) -> Callable[[str, int], tuple[str, ...]]:
 
 
 def named_spell(ruleset: str, text: str) -> Spell | None:
-    """The spell that a creature's list means: also with a mark behind it, `cure light wounds (domain)` or `fly x2`."""
+    """The spell that a creature's list means: also with a mark behind it, `cure light wounds (domain)` or `fly x2`.
+
+    Of a metamagic version, `empowered fireball`, it is the spell itself.
+    """
     spells = load_spells(ruleset)
-    name = " ".join(text.lower().split())
-    for shape in (name, name.partition(" (")[0], name.rpartition(" x")[0] or name, name.rstrip("*d")):
-        found = spells.get(shape.strip())
-        if found is not None:
-            return found
+    whole = " ".join(text.lower().split())
+    for name in dict.fromkeys((whole, version_of(whole).plain)):
+        for shape in (name, name.partition(" (")[0], name.rpartition(" x")[0] or name, name.rstrip("*d")):
+            found = spells.get(shape.strip())
+            if found is not None:
+                return found
     return None
 
 

@@ -28,7 +28,7 @@ def suggest(
 
     `foes` = one entry for each foe that is there; `terrain` = a word of `terrain.WORDS`' values, empty = anywhere.
     """
-    spent = estimate([foe.creature.cr for foe in foes], party, ruleset).points
+    spent = estimate([foe.cr for foe in foes], party, ruleset).points
     left = budget(party, difficulty, ruleset) - spent
     kin = frozenset[str]().union(*(kinds(foe) for foe in foes))
     level = party_level(party, ruleset)
@@ -38,16 +38,13 @@ def suggest(
 def candidates(entries: Iterable[LibraryEntry], terrain: str = "") -> tuple[Candidate, ...]:
     """The entries that have a challenge rating, with how well each fits the terrain."""
     return tuple(
-        Candidate(entry.id, entry.creature.name, entry.creature.cr, kinds(entry), _fits(entry, terrain))
-        for entry in entries
-        if entry.creature.cr
+        Candidate(entry.id, entry.name, entry.cr, kinds(entry), _fits(entry, terrain)) for entry in entries if entry.cr
     )
 
 
 def kinds(entry: LibraryEntry) -> frozenset[str]:
     """What makes creatures belong together: type, subtypes, race and tags, but for those that say little."""
-    creature = entry.creature
-    return frozenset({creature.type, *creature.subtypes, creature.race, *entry.tags, ""} - _SAYS_LITTLE - {""})
+    return frozenset({*entry.kinds, *entry.tags} - _SAYS_LITTLE)
 
 
 def _fits(entry: LibraryEntry, terrain: str) -> int:
