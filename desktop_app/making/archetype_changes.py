@@ -2,32 +2,35 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import replace
+from typing import Final
 
 from desktop_app.making.class_asks import asked, refusal
 from desktop_app.making.daily_uses import with_daily_uses
 from desktop_app.making.spell_slots import casting_of, with_slots
-from desktop_app.making.typed import TypedError
+from desktop_app.making.typed import TypedError, with_levels
 from desktop_app.rules.archetypes import (
+    ARCHETYPE,
     SPELLS,
     archetypes_of,
     clash,
-    given_feats,
     given_up,
     is_archetype,
     names_of,
+    names_told,
     removes,
     rows_given,
     table_of,
 )
 from desktop_app.rules.class_feature import read_row
-from desktop_app.rules.class_option import ClassOption, option_of
+from desktop_app.rules.class_option import ClassOption, option_feats, option_of, options_of
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.tally import class_levels
 from desktop_app.rules.text import capital
+from desktop_app.rules.wording import chosen
 
 
 def with_changed_traits(creature: Creature, traits: tuple[str, ...], ruleset: Ruleset) -> Creature:
@@ -35,7 +38,7 @@ def with_changed_traits(creature: Creature, traits: tuple[str, ...], ruleset: Ru
 
     A new archetype takes what it replaces: choices, uses a day, spells; one that goes gives back what rules can give.
     """
-    made = replace(creature, traits=traits)
+    made = _with_feats(creature, replace(creature, traits=traits), ruleset)
     before, after = archetypes_of(creature, ruleset), archetypes_of(made, ruleset)
     _object(creature, made, ruleset)
     if before == after:
@@ -44,10 +47,44 @@ def with_changed_traits(creature: Creature, traits: tuple[str, ...], ruleset: Ru
         made = _with_uses(creature, made, class_name, ruleset)
         made = _without_choices(made, class_name, ruleset)
         made = _with_spells(made, class_name, {*before} ^ {*after}, ruleset)
-    lost = {feat for option in before if option not in after for feat in _feats(option, creature)}
-    new = [feat for option in after if option not in before for feat in _feats(option, made)]
+    return made
+
+
+def _with_feats(creature: Creature, made: Creature, ruleset: Ruleset) -> Creature:
+    """Without the feats that options gave which are gone, with those of new ones; what was held before stays."""
+    levels, options = class_levels(made), ruleset.catalog.class_options()
+    before, after = tuple(options_of(creature, options)), tuple(options_of(made, options))
+    due = [feat for option in after for feat in option_feats(option, levels)]
+    lost = {feat for option in before if option not in after for feat in option_feats(option, levels)} - {*due}
+    new = [feat for option in after if option not in before for feat in option_feats(option, levels)]
     kept = tuple(feat for feat in made.feats if feat not in lost)
-    return replace(made, feats=(*kept, *(feat for feat in new if feat not in kept)))
+    held = {chosen(feat).name for feat in kept}
+    return replace(made, feats=(*kept, *dict.fromkeys(feat for feat in new if chosen(feat).name not in held)))
+
+
+def with_levels_told(creature: Creature, text: str, ruleset: Ruleset) -> Creature:
+    """Class levels as they are shown, `fighter (dragoon) 5`: archetypes that are new are taken, others stay.
+
+    Raises TypedError for levels that cannot be read and archetypes that it cannot have.
+    """
+    held, options = names_told(creature), ruleset.catalog.class_options()
+    rest = re.sub(rf"\s*\({re.escape(held)}\)", "", text, count=1, flags=re.IGNORECASE) if held else text
+    new: list[str] = []
+    for bracket in _BRACKET.findall(rest):
+        traits = [f"{ARCHETYPE}: {' '.join(name.lower().split())}" for name in bracket.split(",")]
+        if all(trait in options for trait in traits):
+            new += [trait for trait in traits if trait not in creature.traits]
+            rest = rest.replace(f"({bracket})", "", 1)
+
+    def library(name: str) -> str:
+        entry = ruleset.catalog.classes.get(name.lower())
+        return entry.name.lower() if entry is not None else name
+
+    made = with_levels(creature, rest, library)
+    return with_changed_traits(made, (*made.traits, *new), ruleset) if new else made
+
+
+_BRACKET: Final = re.compile(r"\(([^()]*)\)")
 
 
 def _object(creature: Creature, made: Creature, ruleset: Ruleset) -> None:
@@ -114,11 +151,3 @@ def _with_spells(made: Creature, class_name: str, changed: set[ClassOption], rul
 def _of_spells(option: ClassOption, class_name: str) -> bool:
     changes = bool(option.fewer_slots or option.casting) or (0, SPELLS) in option.removes
     return class_name in option.classes and changes
-
-
-def _feats(option: ClassOption, creature: Creature) -> Iterator[str]:
-    """The feats that an archetype has given by now."""
-    levels = class_levels(creature)
-    level = max((levels.get(name, 0) for name in option.classes), default=0)
-    for at in range(1, level + 1):
-        yield from given_feats(option, at)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
 from functools import lru_cache
@@ -16,18 +17,22 @@ from desktop_app.rules.advancement import ChoiceEntry
 from desktop_app.rules.archetypes import (
     ARCHETYPE,
     ONE_LESS,
+    Rows,
     archetypes_for,
     names_of,
     removed_rows,
     removes,
+    rows_given,
     table_of,
     why_not_archetype,
 )
 from desktop_app.rules.class_feature import read_row
 from desktop_app.rules.class_features import feature_entry
-from desktop_app.rules.class_option import ClassOption, option_of
+from desktop_app.rules.class_option import ClassOption, option_of, options_of
+from desktop_app.rules.class_rows import class_features
 from desktop_app.rules.creature import Creature
-from desktop_app.rules.grants import class_features
+from desktop_app.rules.grants import race_name
+from desktop_app.rules.race_traits import RACIAL, features_replaced
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.text import capital, with_article
 from desktop_app.rules.wording import chosen
@@ -80,13 +85,23 @@ def _given_up(class_name: str, ruleset: Ruleset, archetypes: tuple[str, ...]) ->
 def _of_rows(class_name: str, level: int, ruleset: Ruleset, archetypes: tuple[str, ...]) -> Iterator[str]:
     known = ruleset.catalog.advancement().class_choices
     seen: set[str] = set()
-    for at, row in table_of(class_name, ruleset, archetypes):
-        if at != level or read_row(row).name in seen:
+    before: dict[str, int] = {}
+    for at, row in (*table_of(class_name, ruleset, archetypes), *_lent(class_name, ruleset, archetypes)):
+        name, figure = read_row(row)
+        had, now = before.get(name, 0), int(figure) if figure.isdecimal() else 0
+        before[name] = now
+        if at != level or name in seen:
             continue
-        seen.add(read_row(row).name)
+        seen.add(name)
         feature = feature_entry(row, class_name, ruleset)
         if feature is not None and feature.choice in known:
-            yield feature.choice
+            yield from (feature.choice,) * (now - had if known[feature.choice].by_row and now else 1)
+
+
+def _lent(class_name: str, ruleset: Ruleset, archetypes: tuple[str, ...]) -> Rows:
+    """The rows of archetypes that the class's own table knows nothing of: a hexcrafter's hex."""
+    own = {read_row(row).name for _, row in table_of(class_name, ruleset)} if archetypes else set()
+    return tuple(row for row in rows_given(class_name, ruleset, archetypes) if read_row(row[1]).name not in own)
 
 
 def _before(class_name: str, level: int, kind: str, ruleset: Ruleset, archetypes: tuple[str, ...]) -> bool:
@@ -108,14 +123,31 @@ def asked_of(after: Creature, level: Level, ruleset: Ruleset) -> Asks:
         option = option_of(f"{kind}: {which}", options)
         for each in option.asks if option is not None else ():
             found[each] = found.get(each, 0) + 1
+    here = {f"{kind}: {which}".lower() for kind, which in level.choices}
+    for held in options_of(after, options):
+        if level.class_name.lower() in held.stacks and held.name.lower() not in here:
+            found.pop(held.choice, None)  # a dragon disciple's levels go on with the bloodline that it has
     return tuple(found.items())
 
 
-def archetype_room(level: Level, ruleset: Ruleset) -> Asks:
-    """One more archetype than the level has: any number may be taken that go together; nothing asks for them."""
-    if not archetypes_for(level.class_name, ruleset):
-        return ()
-    return ((ARCHETYPE, 1 + sum(kind == ARCHETYPE for kind, _ in level.choices)),)
+def free_room(before: Creature, level: Level, ruleset: Ruleset) -> Asks:
+    """What may be chosen with a level but need not: archetypes, and with a character's first level its traits.
+
+    One more than it has, up to as many as there may be.
+    """
+    taken = Counter(kind for kind, _ in level.choices)
+    found = {ARCHETYPE: 1 + taken[ARCHETYPE]} if archetypes_for(level.class_name, ruleset) else {}
+    if not before.levels:
+        for entry in ruleset.catalog.advancement().class_choices.values():
+            most = entry.freely + taken[entry.more_by] if entry.freely else 0
+            if most:
+                found[entry.name] = min(most, taken[entry.name] + 1)
+    return tuple(found.items())
+
+
+def need_not(kind: str, ruleset: Ruleset) -> bool:
+    """Whether a choice may stay open for good: an archetype, a character trait."""
+    return kind == ARCHETYPE or bool(choice_entry(kind, ruleset).freely)
 
 
 def choice_entry(kind: str, ruleset: Ruleset) -> ChoiceEntry:
@@ -211,6 +243,22 @@ def _lacks(made: Creature, class_name: str, option: ClassOption, ruleset: Rulese
         if not any(each in held or each.removeprefix(_FEAT) in feats for each in any_of):
             lacks.append(need.removeprefix(_FEAT).replace(": ", " "))
     lacks += [f"{option.short}{_CLASH}{bar.replace(': ', ' ')}" for bar in option.bars if bar.lower() in held]
+    if option.races and race_name(made, ruleset) not in option.races:
+        lacks.append(f"the race {' or '.join(option.races)}")
+    return lacks + _besides(made, option, ruleset)
+
+
+def _besides(made: Creature, option: ClassOption, ruleset: Ruleset) -> list[str]:
+    """What does not go with another trait that is chosen: one of its kind, or in place of the same of its race."""
+    lacks = []
+    for other in options_of(made, ruleset.catalog.class_options()):
+        if other.choice != option.choice or other.name == option.name:
+            continue
+        both = min(features_replaced(option) & features_replaced(other), default="") if option.choice == RACIAL else ""
+        if both:
+            lacks.append(f"{option.short}{_CLASH}{other.short}: both stand in place of {both}")
+        elif option.group and option.group == other.group:
+            lacks.append(f"{option.short}{_CLASH}{other.short}: both are {option.group} traits")
     return lacks
 
 
@@ -230,7 +278,10 @@ def _held(made: Creature, ruleset: Ruleset) -> set[str]:
     levels: dict[str, int] = {}
     for taken in made.levels:
         levels[taken.class_name.lower()] = levels.get(taken.class_name.lower(), 0) + taken.level
-    rows = {read_row(feature).name for feature in class_features(levels, ruleset, names_of(made, ruleset))}
+    names = names_of(made, ruleset)
+    rows = {read_row(feature).name for feature in class_features(levels, ruleset, names)}
+    for name, level in levels.items() if names else ():
+        rows |= {read_row(row).name for at, row in rows_given(name, ruleset, names) if at <= level}
     traits = {trait.lower() for trait in made.traits}
     return {*rows, *traits, *(trait.partition(" (")[0] for trait in traits)}
 

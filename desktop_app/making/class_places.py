@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 
 from desktop_app.making.class_asks import (
     FREELY,
-    archetype_room,
     asked_of,
+    free_room,
     named_option,
+    need_not,
     options_of_kind,
     why_not_option,
     with_choices,
@@ -29,7 +30,10 @@ from desktop_app.rules.wielding import weapons_of_group
 
 @dataclass(frozen=True, slots=True)
 class ClassPlace:
-    """A choice of a class: at `level` (its place in `Plan.levels`), the how-manieth of its kind there; "" = open."""
+    """A choice of a class: at `level` (its place in `Plan.levels`), the how-manieth of its kind there; "" = open.
+
+    `optional` = it may as well stay open.
+    """
 
     level: int
     kind: str
@@ -37,11 +41,7 @@ class ClassPlace:
     class_name: str
     class_level: int
     taken: str
-
-    @property
-    def optional(self) -> bool:
-        """Whether it may as well stay open."""
-        return self.kind == ARCHETYPE
+    optional: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,13 +58,15 @@ def places_of_level(
 ) -> Iterator[ClassPlace]:
     """The choices of one level; what none must choose last, archetypes."""
     after = with_class_and_increase(before, level, ruleset)
-    room = archetype_room(level, ruleset) if archetypes else ()
-    for kind, count in (*asked_of(after, level, ruleset), *room):
+    room = dict(free_room(before, level, ruleset))
+    if not archetypes:
+        room.pop(ARCHETYPE, None)
+    for kind, count in (*asked_of(after, level, ruleset), *room.items()):
         taken = [which for what, which in level.choices if what == kind]
         for number in range(max(count, len(taken))):
             which = taken[number] if number < len(taken) else ""
             name = level.class_name.lower()
-            yield ClassPlace(at, kind, number, name, class_level(after, name), which)
+            yield ClassPlace(at, kind, number, name, class_level(after, name), which, optional=need_not(kind, ruleset))
 
 
 def class_places(plan: Plan, ruleset: Ruleset) -> tuple[ClassPlace, ...]:

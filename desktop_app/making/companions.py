@@ -13,7 +13,7 @@ from desktop_app.making.bond import Bond
 from desktop_app.making.evolutions import natural, pool, resized, spent
 from desktop_app.making.monsters.carry import MOST_DICE, closed, is_built, opened
 from desktop_app.making.monsters.work import ChangeError
-from desktop_app.making.species import grow, grown_source, is_grown, shrink
+from desktop_app.making.species import grow, grown_source, is_grown, shrink, with_blows
 from desktop_app.making.upbringing import lines_of, open_raises, special_of, taught, untaught
 from desktop_app.rules.abilities import ABILITY_NAMES
 from desktop_app.rules.advancement import CompanionEntry
@@ -185,6 +185,8 @@ def _without(creature: Creature, old: Bond | None, ruleset: Ruleset) -> Creature
     entry = species(old, ruleset)
     if entry is not None and is_grown(entry, old.level):
         creature = shrink(creature, entry)
+    if entry is not None:
+        creature = with_blows(creature, entry, 0)
     creature = resized(creature, old, -1, ruleset)
     bonuses = tuple(each for each in creature.bonuses if not old.made(each.source))
     racial = creature.hit_dice
@@ -206,6 +208,8 @@ def _with(bare: Creature, old: Bond | None, bond: Bond, master: Creature | None,
         made = replace(bare, hit_dice=replace(racial, count=racial.count + dice))
     if entry is not None and is_grown(entry, bond.level):
         made = grow(made, entry, grown_source(bond.kind, entry))
+    if entry is not None:
+        made = with_blows(made, entry, bond.level)
     made, bond = taught(replace(made, bonuses=(*made.bonuses, *lines_of(bond, ruleset))), old,
                         replace(bond, dice=dice), entry, ruleset)  # fmt: skip
     made = resized(made, bond, 1, ruleset)

@@ -6,7 +6,9 @@ from dataclasses import replace
 
 from desktop_app.making import ability_scores
 from desktop_app.making.alignment import allowed_alignments
+from desktop_app.making.entering import asked_by_prestige
 from desktop_app.making.filling import Habits, filled_level
+from desktop_app.making.gains import given_by_choices
 from desktop_app.making.guides import guide_of
 from desktop_app.making.leveling import take_level
 from desktop_app.making.made import any_ability, begun, creature
@@ -112,7 +114,13 @@ def _usual_array(plan: Plan, ruleset: Ruleset) -> str:
 def _with_levels(plan: Plan, ruleset: Ruleset) -> Plan:
     made = begun(plan, ruleset)
     habits = Habits(
-        _weapon(plan, ruleset), _order(plan, ruleset)[0], plan.favored_classes, plan.hit_points == "maximum"
+        _weapon(plan, ruleset),
+        _order(plan, ruleset)[0],
+        plan.favored_classes,
+        plan.hit_points == "maximum",
+        *asked_by_prestige([name for name, _ in plan.classes], ruleset),
+        given_by_choices(plan, ruleset),
+        frozenset(name.lower() for name, _ in plan.classes),
     )
     levels = []
     for level in plan.levels:
@@ -127,10 +135,10 @@ def _weapon(plan: Plan, ruleset: Ruleset) -> str:
 
 
 def _with_gear(plan: Plan, ruleset: Ruleset) -> Plan:
-    """Buy gear if there is none yet; the money left over stays in the purse."""
+    """Buy what gear it lacks, unless the money was spent already; what is left over stays in the purse."""
     if not plan.wealth and not plan.budget:
         plan = replace(plan, wealth=usual_table(plan, ruleset) if plan.standard_gear else NONE)
-    if plan.gear or plan.gold or not plan.standard_gear or plan.wealth == NONE:
+    if plan.gold or not plan.standard_gear or plan.wealth == NONE:
         return plan
     gear, gold = bought_gear(creature(plan, ruleset), plan, budget_of(plan, ruleset), ruleset)
     return replace(plan, gear=gear, gold=gold)

@@ -11,7 +11,7 @@ from desktop_app.rules.creature import Creature, Special
 from desktop_app.rules.powers import powers_of
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import plain_sheet
-from desktop_app.rules.tally import daily_count, is_had
+from desktop_app.rules.tally import daily_count, is_had, put_off
 
 CHOSEN_FIRST: Final = frozenset({"domain", "bloodline", "school"})
 """The choices whose powers stand among the special abilities; of all others the class features tell."""
@@ -42,7 +42,7 @@ def with_daily_uses(
         place = next((place for place, held in enumerate(special) if held.name.lower() == entry.feature), None)
         if place is not None:
             special[place] = replace(special[place], uses=told)
-        elif count and (level == entry.start or entry.feature in given_back):
+        elif count and (level == entry.start + put_off(entry, creature, ruleset) or entry.feature in given_back):
             special.append(Special(entry.feature, entry.kind, entry.text, told))
     return replace(creature, special=tuple(special))
 
@@ -65,6 +65,6 @@ def with_powers(creature: Creature, class_name: str, ruleset: Ruleset) -> Creatu
         place = next((place for place, held in enumerate(special) if held.name.lower() == entry.name.lower()), None)
         if place is not None:
             special[place] = replace(special[place], uses=told)
-        elif power.level == 1:
+        elif class_level(creature, class_name) == 1:
             special.append(Special(entry.name, entry.kind, entry.text, told))
     return replace(creature, special=tuple(special))

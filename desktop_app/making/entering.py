@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from desktop_app.making.gains import class_level
@@ -15,6 +15,14 @@ from desktop_app.rules.skills import group
 from desktop_app.rules.wording import chosen
 
 _NUMBERS: Final = ("", "one", "two", "three")
+_ONE_OF: Final = {
+    "Perform": ("Perform (dance)",),
+    "Craft": ("Craft (weapons)",),
+    "Weapon Focus": ("Weapon Focus (longbow)",),
+    "Skill Focus": ("Skill Focus (Knowledge (arcana))",),
+    "Knowledge": ("Knowledge (arcana)", "Knowledge (history)"),
+}
+"""What is taken of a group of skills, or of a feat with a choice, where any of them will do."""
 
 
 def why_not_class(creature: Creature, class_name: str, ruleset: Ruleset) -> tuple[str, ...]:
@@ -37,6 +45,25 @@ def why_not_class(creature: Creature, class_name: str, ruleset: Ruleset) -> tupl
     if prestige.races and creature.race.lower() not in prestige.races:
         found.append(f"being of the race {' or '.join(prestige.races)}")
     return tuple(found)
+
+
+def asked_by_prestige(
+    class_names: Iterable[str], ruleset: Ruleset
+) -> tuple[tuple[str, ...], tuple[tuple[str, int], ...]]:
+    """The feats and the ranks that prestige classes among these ask for, so that they are taken in time."""
+    advancement = ruleset.catalog.advancement()
+    feats: list[str] = []
+    ranks: list[tuple[str, int]] = []
+    for class_name in class_names:
+        prestige = advancement.prestige.get(class_name.lower())
+        for kind, name, least in prestige.requirements if prestige is not None else ():
+            if kind == "feat":
+                feats.extend(_ONE_OF.get(name, (name,)))
+            elif kind == "feats of" and name in advancement.feat_lists:
+                feats.extend(advancement.feat_lists[name].feats[:least])
+            elif kind in ("skill", "two skills"):
+                ranks.extend((each, least) for each in _ONE_OF.get(name, (name,))[: 1 + (kind == "two skills")])
+    return tuple(feats), tuple(ranks)
 
 
 def _missing(sheet: Sheet, kind: str, name: str, least: int) -> str:

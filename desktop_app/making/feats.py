@@ -6,8 +6,9 @@ from dataclasses import dataclass, replace
 from difflib import get_close_matches
 
 from desktop_app.making.typed import TypedError, plain_text
+from desktop_app.making.waived import lacking
 from desktop_app.rules.creature import Creature
-from desktop_app.rules.prerequisites import missing, open_feats
+from desktop_app.rules.prerequisites import open_feats
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import Sheet
 from desktop_app.rules.wording import chosen
@@ -41,11 +42,11 @@ def feats_at_table(creature: Creature, ruleset: Ruleset) -> tuple[tuple[str, str
 
 def held_feats(sheet: Sheet) -> tuple[Held, ...]:
     """All feats of a creature, in its own order, also those whose prerequisites are missing."""
-    feats = sheet.ruleset.catalog.feats
+    feats, lacks = sheet.ruleset.catalog.feats, lacking(sheet)
     found = []
     for name in sheet.creature.feats:
         entry = feats.get(chosen(name).name)
-        found.append(Held(name, entry.summary if entry else "", missing(sheet, name), entry is not None or not feats))
+        found.append(Held(name, entry.summary if entry else "", lacks.get(name, ()), entry is not None or not feats))
     return tuple(found)
 
 

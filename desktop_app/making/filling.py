@@ -7,8 +7,15 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
-from desktop_app.making.class_asks import asked_of, options_of_kind, why_not_option, with_choices
-from desktop_app.making.gains import Slot, feat_slots, raises_ability, skill_points
+from desktop_app.making.class_asks import (
+    asked_of,
+    choice_entry,
+    figures_of,
+    options_of_kind,
+    why_not_option,
+    with_choices,
+)
+from desktop_app.making.gains import SKILL_FOCUS, Slot, feat_slots, raises_ability, skill_points
 from desktop_app.making.guides import anybody, guide_of
 from desktop_app.making.leveling import CLASS_SKILL, WEAPON_TRAINING, finished, with_class_and_increase, with_ranks_of
 from desktop_app.making.plan import Level
@@ -16,6 +23,8 @@ from desktop_app.making.skills import most_ranks
 from desktop_app.making.taking import rank_cost, why_not
 from desktop_app.rules.advancement import ClassGuide
 from desktop_app.rules.creature import Creature
+from desktop_app.rules.creature_form import HIGHEST_LEVEL
+from desktop_app.rules.grants import chosen_options
 from desktop_app.rules.hit_dice import UNKNOWN_CLASS
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import Sheet, plain_sheet
@@ -27,12 +36,20 @@ _STAR: Final = "*"
 
 @dataclass(frozen=True, slots=True)
 class Habits:
-    """Guides the filling of all levels: weapon in hand, ability to increase, favored classes, maximum Hit Dice."""
+    """Guides the filling of all levels: weapon in hand, ability to increase, favored classes, maximum Hit Dice.
+
+    `feats` and `ranks` = what the prestige classes that are to follow ask for; `given` = feats that are given;
+    `classes` = all of the plan: what grows on with a later one, such as a dragon disciple's bloodline, is chosen first.
+    """
 
     weapon: str = ""
     key: str = ""
     favored: tuple[str, ...] = ()
     full_dice: bool = False
+    feats: tuple[str, ...] = ()
+    ranks: tuple[tuple[str, int], ...] = ()
+    given: frozenset[str] = frozenset()
+    classes: frozenset[str] = frozenset()
 
 
 def filled_level(before: Creature, level: Level, ruleset: Ruleset, habits: Habits) -> Level:
@@ -47,7 +64,7 @@ def filled_level(before: Creature, level: Level, ruleset: Ruleset, habits: Habit
         level = replace(level, favored="hp")
     if habits.full_dice and not level.hp:
         level = replace(level, hp=ruleset.catalog.classes.get(level.class_name.lower(), UNKNOWN_CLASS).hit_die)
-    level = replace(level, ranks=_ranks(before, level, ruleset))
+    level = replace(level, ranks=_ranks(before, level, ruleset, habits.ranks))
     return replace(level, feats=_feats(before, level, guide, ruleset, habits))
 
 
@@ -76,7 +93,8 @@ def _filled_choice(
     for _ in range(count - sum(what == kind for what, _ in level.choices)):
         now = replace(made, traits=with_choices(made, level, ruleset))
         taken = {which for what, which in level.choices if what == kind}
-        wanted = (*usual, *(options_of_kind(kind, ruleset) if kind != CLASS_SKILL else ()))
+        first = [name for name, _ in figures_of(now, raised)] if (raised := choice_entry(kind, ruleset).raises) else []
+        wanted = (*first, *usual, *(options_of_kind(kind, ruleset) if kind != CLASS_SKILL else ()))
         held = {trait.lower() for trait in now.traits}
         fits = (
             each
@@ -96,27 +114,36 @@ def _usual(kind: str, guide: ClassGuide, habits: Habits, ruleset: Ruleset) -> tu
     entry = ruleset.catalog.advancement().class_choices.get(kind)
     usual = entry.usual if entry is not None else ()
     weapon = ruleset.catalog.weapons.get(habits.weapon.lower()) if kind == WEAPON_TRAINING else None
-    return (*weapon.groups, *usual) if weapon is not None else usual
+    grows_on = [
+        option.short
+        for option in (ruleset.catalog.class_options().values() if len(habits.classes) > 1 else ())
+        if option.choice == kind and habits.classes.intersection(option.stacks)
+    ]
+    first = sorted(grows_on, key=lambda name: name not in usual)
+    return (*(weapon.groups if weapon is not None else ()), *first, *usual)
 
 
 # ranks
 
 
-def _ranks(before: Creature, level: Level, ruleset: Ruleset) -> tuple[tuple[str, float], ...]:
-    """The chosen ranks, then the class's skills at their maximum, one after the other, until no point is left."""
+def _ranks(
+    before: Creature, level: Level, ruleset: Ruleset, wanted: tuple[tuple[str, int], ...] = ()
+) -> tuple[tuple[str, float], ...]:
+    """The chosen ranks, those that are `wanted`, then the class's skills at their maximum, until no point is left."""
     after = with_class_and_increase(before, level, ruleset)
     left = float(skill_points(before, after, level.class_name, ruleset) + (level.favored == "skill"))
     ranks = dict(level.ranks)
     left -= sum(count * rank_cost(after, level.class_name, name, ruleset) for name, count in ranks.items())
     sheet = plain_sheet(after, ruleset)
     held = {skill.name.lower(): skill.ranks for skill in before.skills}
-    for name in _skill_order(level.class_name, sheet, ruleset):
+    every = ((name, HIGHEST_LEVEL) for name in _skill_order(level.class_name, sheet, ruleset))
+    for name, most in (*wanted, *every):
         if left <= 0:
             break
         have = held.get(name.lower(), 0) + ranks.get(name, 0)
         cost = rank_cost(after, level.class_name, name, ruleset)
         step = 1 if cost == 1 else 0.5
-        count = max(0.0, min(most_ranks(sheet, name) - have, left / cost)) // step * step
+        count = max(0.0, min(most_ranks(sheet, name) - have, left / cost, most - have)) // step * step
         if count:
             ranks[name] = ranks.get(name, 0) + count
             left -= count * cost
@@ -152,15 +179,18 @@ def _feats(
     bare = made = finished(made, level, ruleset, before)
     taken = dict(level.feats)
     made = replace(made, feats=(*made.feats, *(name for name in taken.values() if name)))
-    wanted = tuple(_wishes(guide, ruleset, habits))
-    for slot in sorted(feat_slots(made, level.class_name, ruleset), key=_width):
+    own = (name for option in chosen_options(made, ruleset) if option.choice == _STYLE for name in option.feats)
+    first = ((name, 0, True) for name in (*habits.feats, *own))
+    every = (*first, *(_of_school(each, made) for each in _wishes(guide, ruleset, habits)))
+    wanted = tuple(each for each in every if chosen(each[0]).name not in habits.given)
+    for slot in sorted(feat_slots(made, level, ruleset), key=_width):
         if taken.get(slot.key):
             continue
-        feat = next((name for name in _for_slot(slot, wanted, made, ruleset)), "")
+        feat = next((name for name in _for_slot(slot, wanted, made, ruleset, habits.weapon)), "")
         if feat:
             taken[slot.key] = feat
             made = replace(made, feats=(*made.feats, feat))
-    return _in_order(bare, level.class_name, taken, ruleset)
+    return _in_order(bare, level, taken, ruleset)
 
 
 def _width(slot: Slot) -> int:
@@ -179,7 +209,9 @@ def _wishes(guide: ClassGuide, ruleset: Ruleset, habits: Habits) -> Iterator[tup
             yield name, int(least or 0), own
 
 
-def _for_slot(slot: Slot, wishes: tuple[tuple[str, int, bool], ...], made: Creature, ruleset: Ruleset) -> Iterator[str]:
+def _for_slot(
+    slot: Slot, wishes: tuple[tuple[str, int, bool], ...], made: Creature, ruleset: Ruleset, weapon: str
+) -> Iterator[str]:
     sheet = plain_sheet(made, ruleset)
     feats = ruleset.catalog.feats
     for name, least, own in wishes:
@@ -192,21 +224,39 @@ def _for_slot(slot: Slot, wishes: tuple[tuple[str, int, bool], ...], made: Creat
             continue
         if name not in made.feats and not why_not(sheet, name, free=slot.free):
             yield name
+    if slot.only == _WEAPON_FOCUS and weapon and not why_not(sheet, f"Weapon Focus ({weapon})", free=slot.free):
+        yield f"Weapon Focus ({weapon})"
+    if slot.only == SKILL_FOCUS:
+        best = max(made.skills, key=lambda skill: skill.ranks, default=None)
+        yield f"Skill Focus ({best.name if best is not None else _NOTICING})"
     for key in sorted(slot.only or ()) if slot.only is not None and len(slot.only) <= _SHORT_LIST else ():
         entry = feats[key]
         if entry.name not in made.feats and not why_not(sheet, entry.name, free=slot.free):
             yield entry.name
 
 
+def _of_school(wish: tuple[str, int, bool], made: Creature) -> tuple[str, int, bool]:
+    """Spell Focus in the school of a specialist, where the class prefers another one."""
+    name, least, own = wish
+    school = next((trait.partition(": ")[2] for trait in made.traits if trait.startswith(_SCHOOL)), "")
+    if not school or school in _WITHOUT_SAVES or not name.startswith(_FOCUS):
+        return wish
+    return f"{name.partition(' (')[0]} ({school})", least, own
+
+
+_STYLE, _SCHOOL, _NOTICING = "style", "school: ", "Perception"
+_FOCUS: Final = ("Spell Focus (", "Greater Spell Focus (")
+_WITHOUT_SAVES: Final = ("universal", "divination", "abjuration")
 _SHORT_LIST: Final = 40
+_WEAPON_FOCUS: Final = frozenset(("weapon focus",))
 
 
-def _in_order(made: Creature, class_name: str, taken: dict[str, str], ruleset: Ruleset) -> tuple[tuple[str, str], ...]:
+def _in_order(made: Creature, level: Level, taken: dict[str, str], ruleset: Ruleset) -> tuple[tuple[str, str], ...]:
     """The feats in an order in which each has its prerequisites when it is taken."""
     left = {key: name for key, name in taken.items() if name}
     if len(left) < 2:
         return tuple(left.items())
-    slots = {slot.key: slot for slot in feat_slots(made, class_name, ruleset)}
+    slots = {slot.key: slot for slot in feat_slots(made, level, ruleset)}
     order: list[tuple[str, str]] = []
     while left:
         sheet = plain_sheet(made, ruleset)

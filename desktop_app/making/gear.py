@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Container
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -30,11 +31,11 @@ from desktop_app.making.wearing import (
 from desktop_app.rules.carried_magic import uses_held, with_uses
 from desktop_app.rules.carrying import weapon_weight
 from desktop_app.rules.creature import Creature, Item, PrintedAttack, Weapon
-from desktop_app.rules.items import named, plain_item
+from desktop_app.rules.items import named, no_quality
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import sheet
 from desktop_app.rules.size import Size
-from desktop_app.rules.text import several
+from desktop_app.rules.text import capital, several
 from desktop_app.rules.wording import singular
 from desktop_app.rules.worn import worn
 from desktop_app.rules.worn_items import WornItem, worn_items
@@ -51,12 +52,16 @@ HANDS: Final = {IN_HAND: "", TWO_HANDS: "two", OFF_HAND: "off-hand"}
 _BODILY: Final = ("natural", "unarmed", "touch")
 
 
+_POUNDS: Final = re.compile(r" \([\d.]+ lb\)$")
+
+
 @dataclass(frozen=True, slots=True)
 class Thing:
     """A row of a creature's gear: `index` in its list, `use` now and all `uses` there are; pounds for all of it.
 
     `left` = charges of a wand, or how many potions there are, with their `unit`; None for what holds no spell.
-    `note` = what a magic item gives, or why it gives nothing.
+    `note` = what a magic item gives, or why it gives nothing; `unknown` = words of its name that the library does not
+    know.
     """
 
     kind: str
@@ -68,6 +73,12 @@ class Thing:
     left: int | None = None
     unit: str = ""
     note: str = ""
+    unknown: str = ""
+
+    @property
+    def plain(self) -> str:
+        """The thing without its weight, as it is told among others."""
+        return _POUNDS.sub("", self.text)
 
 
 def things(creature: Creature, ruleset: Ruleset) -> tuple[Thing, ...]:
@@ -77,7 +88,8 @@ def things(creature: Creature, ruleset: Ruleset) -> tuple[Thing, ...]:
         figures = worn(piece, ruleset, shield=kind == SHIELD, size=_size(creature, ruleset))
         if figures is not None:
             uses: tuple[str, ...] = (WORN, PACKED, DROPPED) if piece is not None and piece.item else (WORN,)
-            found.append(Thing(kind, 0, armor_text(piece) or kind, WORN, uses, figures.weight))
+            row = Thing(kind, 0, armor_text(piece) or kind, WORN, uses, figures.weight)
+            found.append(_doubted(row, piece.item if piece is not None else "", ruleset.catalog.armor, ruleset))
     found += [_weapon(creature, index, weapon, ruleset) for index, weapon in enumerate(creature.weapons)]
     magic = {each.index: each for each in worn_items(creature, ruleset)}
     for index, item in enumerate(creature.equipment):
@@ -118,9 +130,17 @@ def _weapon(creature: Creature, index: int, weapon: Weapon, ruleset: Ruleset) ->
         return Thing(ATTACK, index, text, BODY, (BODY,))
     use = next((use for use, hands in HANDS.items() if hands and hands == weapon.hands), IN_HAND)
     uses = (*HANDS, PACKED, DROPPED) if not weapon.damage else tuple(HANDS)
-    return Thing(
-        WEAPON, index, weapon_text(weapon), use, uses, weapon_weight(weapon, ruleset, _size(creature, ruleset))
-    )
+    weight = weapon_weight(weapon, ruleset, _size(creature, ruleset))
+    row = Thing(WEAPON, index, weapon_text(weapon), use, uses, weight)
+    return _doubted(row, weapon.item or weapon.name, ruleset.catalog.weapons, ruleset)
+
+
+def _doubted(row: Thing, item: str, known: Container[str], ruleset: Ruleset) -> Thing:
+    """The row, with what of the item's name the library does not know."""
+    read = named(item, known, ruleset.catalog.materials)
+    if not item or not read.unread:
+        return row
+    return replace(row, note=f"{capital(no_quality(read))}.", unknown=read.unread)
 
 
 def printed_line(creature: Creature, weapon: Weapon) -> PrintedAttack | None:
@@ -160,7 +180,7 @@ def new_told(creature: Creature, text: str, ruleset: Ruleset) -> str:
 
 def _armor_kind(text: str, ruleset: Ruleset) -> str:
     catalog = ruleset.catalog
-    entry = catalog.armor.get(named(plain_item(text)[0], catalog.armor, catalog.materials).name)
+    entry = catalog.armor.get(named(text, catalog.armor, catalog.materials).name)
     return entry.kind if entry is not None else ""
 
 

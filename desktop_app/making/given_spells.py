@@ -9,6 +9,8 @@ from typing import Final
 from desktop_app.making.class_asks import choice_entry
 from desktop_app.making.gains import class_level
 from desktop_app.making.plan import Problem
+from desktop_app.rules.archetypes import names_of, rows_given
+from desktop_app.rules.class_feature import read_row
 from desktop_app.rules.creature import Creature, Spellcasting
 from desktop_app.rules.grants import chosen_options
 from desktop_app.rules.ruleset import Ruleset
@@ -116,12 +118,16 @@ def _listed(spell: Spell | None, class_name: str, level: int) -> bool:
 
 
 def given_spells(creature: Creature, class_name: str, ruleset: Ruleset) -> tuple[tuple[str, str], ...]:
-    """(spell level, spell) that a class knows by its choices: a bloodline's from 3rd level on, one at each other."""
+    """(spell level, spell) that a class knows by its choices: a bloodline's from 3rd level on, one at each other.
+
+    What an archetype lets another class choose, such as an arcanist's bloodline, brings no spells.
+    """
     level, name = class_level(creature, class_name), class_name.lower()
+    lent = {read_row(row).name for _, row in rows_given(name, ruleset, names_of(creature, ruleset))}
     found = []
     for option in chosen_options(creature, ruleset):
         entry = choice_entry(option.choice, ruleset)
-        if entry.spells_from and name in option.classes:
+        if entry.spells_from and name in option.classes and option.choice not in lent:
             found += [
                 (str(place), spell)
                 for place, spell in enumerate(option.spells, 1)

@@ -37,7 +37,7 @@ def leadership(master: Creature, ruleset: Ruleset, *, has_bound: bool) -> Leader
         return None
     made = plain_sheet(master, ruleset)
     level = master.hit_dice_in_all
-    score = level + made.modifier("cha")
+    score = level + made.modifier("cha") + made.mark("leadership")
     attracts = max(0, min(score - (_BOUND if has_bound else 0), len(_COHORT) - 1))
     below = ruleset.companion.cohort_below
     followers = _FOLLOWERS[min(score - _FIRST, len(_FOLLOWERS) - 1)] if score >= _FIRST else ()

@@ -20,6 +20,7 @@ from desktop_app.rules.creature_form import HIGHEST_LEVEL
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import Sheet, plain_sheet
 from desktop_app.rules.strikes import proficient, trained_in
+from desktop_app.rules.text import amount
 from desktop_app.rules.use import use_of
 
 _CENT = 0.01
@@ -112,7 +113,8 @@ def _wealth(plan: Plan, ruleset: Ruleset) -> Iterator[Problem]:
         return
     had, spent = budget_of(plan, ruleset), gear_value(plan, ruleset)
     if spent > had + _CENT:
-        yield Problem("gear", f"Gear and money are worth {spent:,.10g} gp, but only {had:,.10g} gp are available.")
+        told = f"Gear and money are worth {amount(spent)} gp; the guideline is {amount(had)} gp"
+        yield Problem("gear", f"{told}. The game master may allow more.", warning=True)
 
 
 def _gear(plan: Plan, ruleset: Ruleset) -> Iterator[Problem]:

@@ -8,9 +8,10 @@ from dataclasses import replace
 from desktop_app.making.alignment import class_allows
 from desktop_app.making.class_asks import (
     FREELY,
-    archetype_room,
     asked_of,
     choice_entry,
+    free_room,
+    need_not,
     refusal,
     why_not_option,
     with_choices,
@@ -22,7 +23,6 @@ from desktop_app.making.plan import FAVORED, Level, Problem
 from desktop_app.making.skills import most_ranks
 from desktop_app.making.taking import rank_cost, why_not
 from desktop_app.rules.abilities import ABILITY_NAMES
-from desktop_app.rules.archetypes import ARCHETYPE
 from desktop_app.rules.creature import ABILITIES, Creature
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import Sheet, plain_sheet
@@ -58,7 +58,7 @@ def _choices(before: Creature, level: Level, ruleset: Ruleset) -> Iterator[Probl
     """What was chosen for the class: not too much, and only what is there and allowed."""
     bare = with_class_and_increase(before, replace(level, choices=()), ruleset)
     left = dict(asked_of(bare, level, ruleset))
-    left.update(archetype_room(level, ruleset))
+    left.update(free_room(before, level, ruleset))
     for place, (kind, which) in enumerate(level.choices):
         if kind in FREELY:
             continue
@@ -74,7 +74,7 @@ def _choices(before: Creature, level: Level, ruleset: Ruleset) -> Iterator[Probl
         if lacks := why_not_option(made, level.class_name, kind, which, ruleset):
             yield Problem(f"choices.{kind}", refusal(which, lacks))
     for kind, count in left.items():
-        if count > 0 and kind not in FREELY and kind != ARCHETYPE:
+        if count > 0 and kind not in FREELY and not need_not(kind, ruleset):
             yield Problem(f"choices.{kind}", f"{capital(kind)}: {count} not chosen yet.", warning=True)
 
 
@@ -131,7 +131,7 @@ def _ranks(before: Creature, after: Creature, level: Level, ruleset: Ruleset) ->
 
 def _feats(before: Creature, after: Creature, level: Level, ruleset: Ruleset) -> Iterator[Problem]:
     made = finished(with_ranks_of(after, level), level, ruleset, before)
-    slots = {slot.key: slot for slot in feat_slots(made, level.class_name, ruleset)}
+    slots = {slot.key: slot for slot in feat_slots(made, level, ruleset)}
     seen: set[str] = set()
     for key, name in level.feats:
         place = f"feats.{key}"

@@ -66,7 +66,7 @@ def gains(creature: Creature, class_name: str, ruleset: Ruleset, chosen: Level |
         (now.total("bab"), then.total("bab")),
         tuple((save, (now.total(save), then.total(save))) for save in SAVES),
         skill_points(creature, made, class_name, ruleset),
-        feat_slots(after, class_name, ruleset),
+        feat_slots(after, level, ruleset),
         raises_ability(after),
         ruleset.level.favored_bonus and class_name.lower() in _favored(creature, class_name),
         gained_features(class_name, count, ruleset, after),

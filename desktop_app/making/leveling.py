@@ -13,12 +13,14 @@ from desktop_app.making.guides import guide_of
 from desktop_app.making.plan import Level
 from desktop_app.making.skills import FAVORED_POINTS
 from desktop_app.making.spell_slots import casting_of, with_learned, with_slots
-from desktop_app.rules.archetypes import archetypes_of, given_feats, names_of, removed_rows
+from desktop_app.rules.archetypes import ARCHETYPE, archetypes_of, given_feats, names_of, removed_rows
+from desktop_app.rules.class_option import option_feats, options_of
 from desktop_app.rules.creature import ABILITIES, Abilities, Bonus, ClassLevel, Creature, Skill
 from desktop_app.rules.hit_dice import UNKNOWN_CLASS
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import plain_sheet
 from desktop_app.rules.skills import OWN_CLASS_SKILL
+from desktop_app.rules.tally import class_levels
 from desktop_app.rules.wording import chosen, figured
 
 FAVORED_HP: Final = "favored class: hit points"
@@ -75,11 +77,13 @@ def _levels(creature: Creature, level: Level, ruleset: Ruleset) -> tuple[ClassLe
 
 
 def _shown(creature: Creature, taken: ClassLevel, ruleset: Ruleset) -> tuple[int, ...]:
-    """The hit points of each level of a class: as rolled, then averages; the creature's first level is full."""
+    """The hit points of each level of a class: as rolled, then averages; the creature's first is full if a hero's."""
     die = _die(taken.class_name, ruleset)
     first = len(creature.levels) == 1 and creature.hit_dice is None
+    common = first and ruleset.catalog.classes.get(taken.class_name.lower(), UNKNOWN_CLASS).npc
     faces = [
-        die if first and place == 0 else _average(taken.class_name, place + 1, ruleset) for place in range(taken.level)
+        die if first and not common and place == 0 else _average(taken.class_name, place + 1 - common, ruleset)
+        for place in range(taken.level)
     ]
     return (*taken.hp, *faces[len(taken.hp) :])
 
@@ -117,7 +121,7 @@ def _favored(creature: Creature, level: Level) -> Creature:
 
 
 def with_granted(creature: Creature, class_name: str, ruleset: Ruleset) -> Creature:
-    """The creature with the feats that its last level in a class gives without a choice."""
+    """The creature with the feats that its last level in a class, and what it has chosen, give without a choice."""
     level = class_level(creature, class_name)
     held = {chosen(feat).name for feat in creature.feats}
     names = names_of(creature, ruleset)
@@ -126,7 +130,10 @@ def with_granted(creature: Creature, class_name: str, ruleset: Ruleset) -> Creat
     granted = [feat for feat in granted if (level, feat.lower()) not in gone]
     for option in archetypes_of(creature, ruleset):
         granted += given_feats(option, level) if class_name.lower() in option.classes else ()
-    more = tuple(feat for feat in granted if chosen(feat).name not in held)
+    levels = class_levels(creature)
+    for option in options_of(creature, ruleset.catalog.class_options()):
+        granted += option_feats(option, levels) if option.choice != ARCHETYPE else ()
+    more = tuple(dict.fromkeys(feat for feat in granted if chosen(feat).name not in held))
     return replace(creature, feats=(*creature.feats, *more)) if more else creature
 
 

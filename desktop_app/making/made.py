@@ -14,7 +14,7 @@ from desktop_app.making.typed_gear import is_weapon, read_armor, read_weapon
 from desktop_app.making.wealth import CHARACTER
 from desktop_app.rules.catalog import RaceEntry
 from desktop_app.rules.creature import ABILITIES, Abilities, Creature, Item
-from desktop_app.rules.items import named, plain_item
+from desktop_app.rules.items import named
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.text import capital
 
@@ -106,7 +106,7 @@ def _with_gear(made: Creature, gear: Gear, ruleset: Ruleset) -> Creature:
             weapon = read_weapon(gear.item, ruleset)
             weapon = replace(weapon, hands="off-hand") if gear.use == OFF_HAND else weapon
             return replace(made, weapons=(*made.weapons, weapon))
-        entry = catalog.armor.get(named(plain_item(gear.item)[0], catalog.armor, catalog.materials).name)
+        entry = catalog.armor.get(named(gear.item, catalog.armor, catalog.materials).name)
         if gear.use == WORN and entry is not None:
             shield = entry.kind == "shield"
             piece = read_armor(gear.item, ruleset, shield=shield)

@@ -16,6 +16,7 @@ from desktop_app.making.skills import is_class_skill, most_ranks
 from desktop_app.making.taking import proficient, rank_cost, why_not
 from desktop_app.making.wealth import NONE, budget_of
 from desktop_app.rules.creature import Armor, Creature
+from desktop_app.rules.items import named
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import plain_sheet
 from desktop_app.rules.skills import ability_of
@@ -161,14 +162,14 @@ def feat_places(plan: Plan, ruleset: Ruleset) -> tuple[OpenSlot, ...]:
     made = begun(plan, ruleset)
     for place, level in enumerate(plan.levels):
         made = take_level(made, level, ruleset)
-        found += [OpenSlot(place, slot, level.feat(slot.key)) for slot in feat_slots(made, level.class_name, ruleset)]
+        found += [OpenSlot(place, slot, level.feat(slot.key)) for slot in feat_slots(made, level, ruleset)]
     return tuple(found)
 
 
 def feats(plan: Plan, level: int, slot: str, ruleset: Ruleset) -> tuple[FeatChoice, ...]:
     """The feats that fit a slot of a level, those with met prerequisites first, as the creature is at that level."""
     made = _before_slot(plan, level, slot, ruleset)
-    places = {each.key: each for each in feat_slots(made, plan.levels[level].class_name, ruleset)}
+    places = {each.key: each for each in feat_slots(made, plan.levels[level], ruleset)}
     wanted = places.get(slot)
     if wanted is None:
         return ()
@@ -234,6 +235,12 @@ def gear(plan: Plan, ruleset: Ruleset) -> tuple[GearChoice, ...]:
         warning = "" if not plan.levels or proficient(sheet, weapon.name) else "not proficient"
         summary = f"{weapon.damage} {weapon.crit} {weapon.damage_type}"
         found.append(GearChoice(weapon.name, "weapon", weapon.cost, weapon.weight, summary, warning))
+    for own in catalog.materials.values():
+        if own.stands_for and own.cost:
+            kind = "weapon" if "weapon" in own.applies_to else own.applies_to[0]
+            base = catalog.weapons if kind == "weapon" else catalog.armor
+            weight = base[named(own.name, base, catalog.materials).name].weight
+            found.append(GearChoice(own.name, kind, own.cost, weight, own.summary, ""))
     for item in catalog.advancement().items.values():
         steps = range(item.least or item.step, item.most + 1, item.step) if item.most else (0,)
         for bonus in steps:

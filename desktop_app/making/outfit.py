@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from desktop_app.making.gains import TWO_WEAPONS
 from desktop_app.making.guides import guide_of
-from desktop_app.making.plan import IN_HAND, WORN, Gear, Plan
+from desktop_app.making.plan import IN_HAND, OFF_HAND, WORN, Gear, Plan
 from desktop_app.making.shop import Shop
 from desktop_app.making.taking import proficient
-from desktop_app.rules.archetypes import archetypes_of
+from desktop_app.rules.advancement import ClassGuide
+from desktop_app.rules.ammunition import kind_shot
 from desktop_app.rules.creature import Armor, Creature
+from desktop_app.rules.grants import chosen_options
 from desktop_app.rules.items import named, plain_item
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import Sheet, plain_sheet
@@ -23,12 +26,8 @@ _MELEE_SHARE, _RANGED_SHARE, _ARMOR_SHARE = 0.4, 0.5, 0.5
 _CHOSEN: Final = "chosen weapon: "
 _FINE_FROM: Final = 1500
 """Money with which armor and weapons are of fine work, and more."""
-_AMMUNITION: Final = {
-    "longbow": "arrows (20)",
-    "shortbow": "arrows (20)",
-    "light crossbow": "crossbow bolts (10)",
-    "sling": "sling bullets (10)",
-}
+_AMMUNITION: Final = {"arrow": "arrows (20)", "bolt": "crossbow bolts (10)", "bullet": "sling bullets (10)"}
+"""What is bought for a weapon that shoots it."""
 
 
 def main_weapon(plan: Plan, made: Creature, ruleset: Ruleset) -> str:
@@ -47,25 +46,17 @@ def main_weapon(plan: Plan, made: Creature, ruleset: Ruleset) -> str:
 
 
 def bought_gear(made: Creature, plan: Plan, gold: float, ruleset: Ruleset) -> tuple[tuple[Gear, ...], float]:
-    """All gear for a creature that has none yet, and the money that stays in the purse."""
+    """All gear: what the plan has already, what it lacks; and the money that stays in the purse."""
     guide = guide_of(plan.levels[0].class_name, ruleset)
     sheet = plain_sheet(made, ruleset)
-    shop = Shop(ruleset, gold, sheet.loads)
-    own = _of_archetypes(made, ruleset)
-    melee = (*(name for name in own if not _is_ranged(name, ruleset)), *guide.melee)
-    ranged = (*(name for name in own if _is_ranged(name, ruleset)), *guide.ranged)
-    shop.take_first(_weapons(melee, sheet), IN_HAND, gold * _MELEE_SHARE)
-    archer = bool(guide.shares) and guide.shares[0].startswith("ranged")
-    if archer:
-        shop.take_first(_weapons(ranged, sheet), IN_HAND, shop.left * 2 * _RANGED_SHARE)
-    shop.take_first(_armors(guide.armor, sheet, shop), WORN, shop.left * _ARMOR_SHARE)
-    if guide.shields and not shop.two_handed:
-        shop.take_first(_shields(guide.shields, sheet, shop), WORN, shop.left * _ARMOR_SHARE)
-    if not archer:
-        shop.take_first(_weapons(ranged, sheet), IN_HAND, shop.left * _RANGED_SHARE)
+    shop = Shop(ruleset, gold, sheet.loads, ruleset.size.gear_weight[sheet.size.word] / 100, plan.gear)
+    if shop.left <= 0:
+        return plan.gear, 0
+    _arms(shop, guide, made, sheet, gold)
     for gear in tuple(shop.gear):
-        if gear.item in _AMMUNITION:
-            shop.pack(_AMMUNITION[gear.item])
+        shot = _shot(gear.item, ruleset)
+        if shot:
+            shop.pack(_AMMUNITION[shot], needed=True)
     for text in guide.gear:
         name, _, count = text.partition(" x")
         shop.pack(name, int(count or 1))
@@ -74,15 +65,42 @@ def bought_gear(made: Creature, plan: Plan, gold: float, ruleset: Ruleset) -> tu
     return shop.closed()
 
 
+def _arms(shop: Shop, guide: ClassGuide, made: Creature, sheet: Sheet, gold: float) -> None:
+    """A melee weapon, one for range, armor and a shield, of those that it has not got yet."""
+    ruleset = sheet.ruleset
+    own = _of_archetypes(made, ruleset)
+    melee = (*(name for name in own if not _is_ranged(name, ruleset)), *guide.melee)
+    ranged = (*(name for name in own if _is_ranged(name, ruleset)), *guide.ranged)
+    archer = bool(guide.shares) and guide.shares[0].startswith("ranged")
+    if not shop.has("weapon"):
+        shop.take_first(_weapons(melee, sheet), IN_HAND, gold * _MELEE_SHARE)
+        if TWO_WEAPONS in made.traits and len(melee) > 1:
+            shop.take_first(_weapons(melee[1:], sheet), OFF_HAND, gold * _MELEE_SHARE)
+    if archer and not shop.has("ranged"):
+        shop.take_first(_weapons(ranged, sheet), IN_HAND, shop.left * 2 * _RANGED_SHARE)
+    if not shop.has("armor"):
+        shop.take_first(_armors(guide.armor, sheet, shop), WORN, shop.left * _ARMOR_SHARE)
+    if guide.shields and not shop.two_handed and not shop.has("shield"):
+        shop.take_first(_shields(guide.shields, sheet, shop), WORN, shop.left * _ARMOR_SHARE)
+    if not archer and not shop.has("ranged"):
+        shop.take_first(_weapons(ranged, sheet), IN_HAND, shop.left * _RANGED_SHARE)
+
+
 def _of_archetypes(made: Creature, ruleset: Ruleset) -> tuple[str, ...]:
-    """What its archetypes usually fight with, and the weapon that it chose for good."""
+    """What its archetypes and style usually fight with, and the weapon that it chose for good."""
     chosen = tuple(trait[len(_CHOSEN) :].lower() for trait in made.traits if trait.lower().startswith(_CHOSEN))
-    return (*chosen, *(name for option in archetypes_of(made, ruleset) for name in option.weapons))
+    return (*chosen, *(name for option in chosen_options(made, ruleset) for name in option.weapons))
 
 
 def _is_ranged(name: str, ruleset: Ruleset) -> bool:
     entry = ruleset.catalog.weapons.get(name)
     return entry is not None and entry.kind == RANGED
+
+
+def _shot(name: str, ruleset: Ruleset) -> str:
+    """What a bow, crossbow or sling shoots, empty for anything else."""
+    entry = ruleset.catalog.weapons.get(named(name, ruleset.catalog.weapons, ruleset.catalog.materials).name)
+    return kind_shot(entry.features) if entry is not None else ""
 
 
 def _weapons(names: Iterable[str], sheet: Sheet) -> Iterator[str]:

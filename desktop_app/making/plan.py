@@ -63,7 +63,8 @@ class Plan:
     `scores` are before race and levels, in the order of str dex con int wis cha, 0 = open; `method` is the id of the
     way they came (`ability_scores.methods`), `rolled` what fell for them. `racial_choice` = the ability of choice that
     some races add to. `wealth` names a table (`open_choices.wealth_tables`), `gold` is what is left of it in gold
-    pieces; a typed budget is `budget`. `standard_gear` False = it gets no gear by itself.
+    pieces; a typed budget is `budget`. `standard_gear` False = it gets no gear by itself. `template` and `companion`
+    are as one types them for a creature (`half-dragon red`, `lion`); `making.finished` makes them.
     """
 
     name: str = ""
@@ -85,6 +86,8 @@ class Plan:
     languages: tuple[str, ...] = ()
     prepared: tuple[tuple[str, Spells], ...] = ()
     notes: str = ""
+    template: str = ""
+    companion: str = ""
 
     @property
     def classes(self) -> tuple[tuple[str, int], ...]:

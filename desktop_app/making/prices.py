@@ -70,10 +70,15 @@ def price(text: str, ruleset: Ruleset) -> float | None:
     item = named(text, catalog.armor, catalog.materials)
     armor = catalog.armor.get(item.name)
     if armor is not None:
-        return _armor_price(armor, item)
+        return _as_a_whole(item) or _armor_price(armor, item)
     item = named(text, catalog.weapons, catalog.materials)
     weapon = catalog.weapons.get(item.name) or catalog.weapons.get(singular(item.name))
-    return _weapon_price(weapon, item) if weapon is not None else None
+    return _as_a_whole(item) or _weapon_price(weapon, item) if weapon is not None else None
+
+
+def _as_a_whole(item: Named) -> float:
+    """The price of what has a name of its own, 0 for all else."""
+    return next((each.cost for each in item.properties if each.stands_for), 0)
 
 
 def _armor_price(entry: ArmorEntry, item: Named) -> float:

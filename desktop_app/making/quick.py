@@ -9,9 +9,11 @@ from difflib import get_close_matches
 from typing import Final
 
 from desktop_app.making import ability_scores
-from desktop_app.making.alignment import ALIGNMENTS, SHORT
+from desktop_app.making.alignment import ALIGNMENTS, SHORT, class_allows
+from desktop_app.making.monsters.template import Template
 from desktop_app.making.plan import Level, Plan
 from desktop_app.making.quick_choices import (
+    class_of_archetype,
     goes_on,
     is_archetype_name,
     is_option,
@@ -19,6 +21,9 @@ from desktop_app.making.quick_choices import (
     names_option,
     with_chosen,
 )
+from desktop_app.making.quick_gear import bond_asked, with_listed, with_things
+from desktop_app.making.quick_templates import without_template
+from desktop_app.making.short_classes import shortened
 from desktop_app.making.typed import TypedError, figure, plain_text
 from desktop_app.making.wealth import CHARACTER, NONE
 from desktop_app.rules.creature import ABILITIES
@@ -35,6 +40,7 @@ class QuickError(TypedError):
 
 
 _NAMED: Final = re.compile(r"^(?:named|called|name)\s*:?\s+(?P<name>.+)$", re.IGNORECASE)
+_NAMED_BEHIND: Final = re.compile(r"^(?P<who>.*\S)\s+(?:named|called)\s+(?P<name>\S.*)$", re.IGNORECASE)
 _ARRAY: Final = re.compile(r"^(?P<name>[a-z-]+)\s+array$")
 _POINTS: Final = re.compile(r"^(?:point\s*buy\s*(?P<first>\d+)|(?P<then>\d+)[ -]points?(?:[ -]*buy)?)$")
 _GOLD: Final = re.compile(r"^(?P<gold>\d[\d,]*)\s*(?:gp|gold)(?:\s+of\s+gear)?$")
@@ -64,39 +70,30 @@ _GEAR: Final[Mapping[str, tuple[str, bool]]] = {
     "without gear": (NONE, False),
 }
 _IDLE: Final = ("a", "an", "the", "of", "and", "with", "male", "female", "npc")
-_SHORT_CLASSES: Final = {
-    "bbn": "barbarian",
-    "brb": "barbarian",
-    "brd": "bard",
-    "clr": "cleric",
-    "drd": "druid",
-    "ftr": "fighter",
-    "mnk": "monk",
-    "pal": "paladin",
-    "rgr": "ranger",
-    "rng": "ranger",
-    "rog": "rogue",
-    "sor": "sorcerer",
-    "wiz": "wizard",
-    "adp": "adept",
-    "ari": "aristocrat",
-    "com": "commoner",
-    "exp": "expert",
-    "war": "warrior",
-}
-"""Classes as stat blocks shorten them: `Ftr5/Rog2`."""
-_WORDS: Final = ("war",)
-"""Short names of classes that are words of their own: a domain."""
 _SIZE_OF_PHRASE: Final = 3
+_MORAL: Final = ("evil", "good", "lawful", "chaotic")
+"""Half of an alignment, as players say it; `good` and `evil` are domains only behind the word domains."""
+_NO_TEMPLATES: Final[Mapping[str, Template]] = {}
 
 
-def read_quick(text: str, ruleset: Ruleset) -> Plan:
+def read_quick(text: str, ruleset: Ruleset, templates: Mapping[str, Template] = _NO_TEMPLATES) -> Plan:
     """Read a plan from a line. Parts between commas may be in any order, as may race and class within one.
 
     Understood are race, classes with levels (`cleric 3/fighter 2`, `level 5 wizard`), an alignment, `elite array`,
     `20 points`, six scores or `str 16`, `maximum hp`, `standard gear`, `character gear`, `no gear`, `5000 gp`,
-    `named Hilda`, and what the classes have chosen (`evoker`, `domains fire and war`). Raises QuickError.
+    `named Hilda`, what the classes have chosen (`evoker`, `domains fire and war`), gear and a companion (`with +1
+    longsword and chain shirt`, `with lion`), and one of the templates (`vampire`). Raises QuickError.
     """
+    plain, template = without_template(text, ruleset, templates)
+    if template and is_option(template, ruleset):
+        try:
+            return _read(text, ruleset)  # celestial: a sorcerer's bloodline first, then a template
+        except QuickError:
+            pass
+    return replace(_read(plain, ruleset), template=template)
+
+
+def _read(text: str, ruleset: Ruleset) -> Plan:
     plan = Plan()
     later: list[str] = []
     parts = [part for part in re.split(r";|,(?!\d{3}\b)", plain_text(text)) if part.strip()]
@@ -108,25 +105,57 @@ def read_quick(text: str, ruleset: Ruleset) -> Plan:
         raise QuickError(text.strip(), f"Which class? {text.strip()!r} names none, such as fighter 5.")
     if len(plan.levels) > HIGHEST_LEVEL:
         raise QuickError(str(len(plan.levels)), f"{len(plan.levels)} levels are more than {HIGHEST_LEVEL}.")
+    later += [each for each in bond_asked(plan, ruleset) if not any(each.partition(":")[0] in held for held in later)]
+    moral = next((words for words in later if words in _MORAL), "")
     try:
-        return with_chosen(plan, later, ruleset)
+        return _with_chosen(plan, later, ruleset)
     except QuickError:
-        raise
-    except TypedError as error:
-        raise QuickError(" ".join(later), str(error)) from error
+        if not moral or plan.alignment:
+            raise
+        rest = [words for words in later if words != moral]
+        return _with_chosen(replace(plan, alignment=moral), rest, ruleset)
+
+
+def _with_chosen(plan: Plan, later: list[str], ruleset: Ruleset) -> Plan:
+    """The plan with what its classes chose, its alignment whole: the first that classes and choices allow."""
+    refused: TypedError | None = None
+    for alignment in _whole_alignments(plan, ruleset) if plan.alignment in _MORAL else (plan.alignment,):
+        try:
+            return with_chosen(replace(plan, alignment=alignment), later, ruleset)
+        except QuickError:
+            raise
+        except TypedError as error:
+            refused = refused or error
+    raise QuickError(" ".join(later), str(refused)) from refused
+
+
+def _whole_alignments(plan: Plan, ruleset: Ruleset) -> list[str]:
+    """The alignments that one word of two tells, `evil`: those that every class allows, else all."""
+    told = sorted((each for each in ALIGNMENTS if plan.alignment in each), key=lambda each: "neutral" not in each)
+    allowed = [each for each in told if all(class_allows(name, each, ruleset) for name, _ in plan.classes)]
+    return allowed or told
 
 
 def _part(plan: Plan, part: str, ruleset: Ruleset, later: list[str]) -> Plan:
     """The plan with what a part says; words that tell what a class chose go to `later`, till all classes are known."""
     words = part.lower()
+    brought = with_things(plan, part, ruleset)
+    if brought is not None:
+        return _part(*brought, ruleset, later) if brought[1] else brought[0]
     named = _NAMED.match(part)
     if named is not None:
         return replace(plan, name=named["name"].strip())
+    behind = _NAMED_BEHIND.match(part)
+    if behind is not None:
+        return _part(replace(plan, name=behind["name"].strip()), behind["who"], ruleset, later)
+    if words in _MORAL and not goes_on(later, words, ruleset):
+        return replace(plan, alignment=words)
     for read in (_scores, _wealth, _hit_points, _alignment):
         made = read(plan, words, ruleset)
         if made is not None:
             return made
-    return _who(plan, words, ruleset, later)
+    more = None if goes_on(later, words, ruleset) else with_listed(plan, part, ruleset)
+    return more if more is not None else _who(plan, words, ruleset, later)
 
 
 def _scores(plan: Plan, words: str, ruleset: Ruleset) -> Plan | None:
@@ -185,13 +214,18 @@ def _who(plan: Plan, words: str, ruleset: Ruleset, later: list[str]) -> Plan:
         later.append(words)
         return plan
     apart = re.sub(r"(?<=[a-z])(?=\d)|(?<=\d)-(?=level)|(?<=th)-(?=level)", " ", words)
-    tokens = _shortened([token for token in re.split(r"[\s/+]+", apart) if token not in _IDLE])
+    tokens = shortened([token for token in re.split(r"[\s/+]+", apart) if token not in _IDLE])
     place, waiting = 0, 0
     levels = list(plan.levels)
     while place < len(tokens):
-        if named := _archetype_words(tokens[place:], ruleset):
-            later.append(" ".join(tokens[place : place + named]))
+        if named := _option_words(tokens[place:], ruleset):
+            archetype = " ".join(tokens[place : place + named])
+            later.append(archetype)
             place += named
+            if own := class_of_archetype(archetype, ruleset):
+                count, used = _alone(tokens[place:], 0 if levels else waiting, ruleset)
+                place, waiting = place + used, 0 if count else waiting
+                levels += [Level(own)] * count
             continue
         size, plan_found, class_name = _longest(tokens[place:], plan, ruleset)
         if class_name and is_option(phrase := " ".join(tokens[place : place + size]), ruleset):
@@ -223,19 +257,37 @@ def _who(plan: Plan, words: str, ruleset: Ruleset, later: list[str]) -> Plan:
     return replace(plan, levels=tuple(levels))
 
 
-def _shortened(tokens: list[str]) -> list[str]:
-    """Classes as stat blocks shorten them, `Ftr5`, in full; a short name that is a word (`war`) needs its level."""
-    behind = [*tokens[1:], ""]
-    return [
-        each if each in _WORDS and not after[:1].isdecimal() else _SHORT_CLASSES.get(each, each)
-        for each, after in zip(tokens, behind, strict=True)
-    ]
+def _moral_alone(tokens: list[str]) -> bool:
+    """Whether `evil` at the front is half an alignment: neither `neutral evil` nor `evil domain`."""
+    behind = tokens[1] if len(tokens) > 1 else ""
+    return tokens[0] in _MORAL and f"{tokens[0]} {behind}" not in ALIGNMENTS and not behind.startswith("domain")
 
 
-def _archetype_words(tokens: list[str], ruleset: Ruleset) -> int:
-    """How many words at the front are an archetype's name that holds more than a class: `two-handed fighter`."""
-    sizes = range(min(_LONGEST_NAME, len(tokens)), 1, -1)
-    return next((size for size in sizes if is_archetype_name(" ".join(tokens[:size]), ruleset)), 0)
+def _alone(tokens: list[str], waiting: int, ruleset: Ruleset) -> tuple[int, int]:
+    """The level of an archetype that stands without its class, `zen archer 6`, and how many words tell it."""
+    count, used = _count(tokens)
+    with_class = any(_class_named(token, ruleset) for token in tokens)
+    return (count or (0 if with_class else waiting)), used
+
+
+def _class_named(token: str, ruleset: Ruleset) -> bool:
+    return token in ruleset.catalog.classes or token.removesuffix("s") in ruleset.catalog.classes
+
+
+def _option_words(tokens: list[str], ruleset: Ruleset) -> int:
+    """How many words at the front are an archetype, or a choice called after a class: `finesse rogue`.
+
+    An archetype of one word is meant where a level follows that no class has: `scout 4`.
+    """
+    for size in range(min(_LONGEST_NAME, len(tokens)), 1, -1):
+        words = " ".join(tokens[:size])
+        after_class = not _class_named(tokens[0], ruleset) and any(
+            _class_named(each, ruleset) for each in tokens[1:size]
+        )
+        if is_archetype_name(words, ruleset) or (after_class and is_option(words, ruleset)):
+            return size
+    alone = tokens[0] not in ruleset.catalog.classes and tokens[0] not in ruleset.catalog.races
+    return int(alone and _count(tokens[1:])[1] > 0 and is_archetype_name(tokens[0], ruleset))
 
 
 _LONGEST_NAME: Final = 6
@@ -297,6 +349,8 @@ def _longest(tokens: list[str], plan: Plan, ruleset: Ruleset) -> tuple[int, Plan
         alignment = SHORT.get(phrase, phrase)
         if alignment in ALIGNMENTS:
             return size, replace(plan, alignment=alignment), ""
+    if tokens and _moral_alone(tokens) and not plan.alignment:
+        return 1, replace(plan, alignment=tokens[0]), ""
     return 0, None, ""
 
 

@@ -9,15 +9,17 @@ from difflib import get_close_matches
 from functools import lru_cache
 
 from desktop_app.making.class_asks import (
-    archetype_room,
     asked,
     asked_of,
+    choice_entry,
+    free_room,
     options_of_kind,
     refusal,
     unknown_told,
     why_not_option,
 )
 from desktop_app.making.class_asks import with_choices as traits_with
+from desktop_app.making.given_spells import DOMAIN, NATURE_DOMAIN
 from desktop_app.making.leveling import take_level, with_class_and_increase
 from desktop_app.making.made import begun
 from desktop_app.making.plan import Level, Plan
@@ -31,6 +33,10 @@ from desktop_app.rules.text import capital, with_article
 _IDLE = frozenset(("a", "an", "the", "of", "and", "with"))
 _LONGEST = 6
 """The longest name of an option has so many words that count."""
+
+
+NATURE_BOND = "nature bond"
+"""A druid who is to have a domain binds it so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +73,12 @@ def is_option(words: str, ruleset: Ruleset) -> bool:
 def is_archetype_name(words: str, ruleset: Ruleset) -> bool:
     """Whether words are the name of an archetype, and nothing more."""
     return any(kind == ARCHETYPE for kind, _ in _words(ruleset)[1].get(_key(_tokens(words)), ()))
+
+
+def class_of_archetype(words: str, ruleset: Ruleset) -> str:
+    """The class of an archetype that is of one class alone; empty where there are several, or no such archetype."""
+    option = ruleset.catalog.class_options().get(f"{ARCHETYPE}: {words}")
+    return option.classes[0] if option is not None and len(option.classes) == 1 else ""
 
 
 def names_choice(words: str, ruleset: Ruleset) -> bool:
@@ -110,7 +122,7 @@ def _wishes(part: str, kind: str, plan: Plan, ruleset: Ruleset) -> tuple[list[_W
         if words in titles and not here:
             kind, titled = titles[words], True
         else:
-            wanted = here or kinds
+            wanted = here or [each for each in kinds if not choice_entry(each[0], ruleset).freely] or kinds
             found.append(_Wish(tuple(dict.fromkeys(k for k, _ in wanted)), wanted[0][1], words))
         place += size
     return found, kind
@@ -177,13 +189,16 @@ def _asked_by_options(plan: Plan, ruleset: Ruleset) -> Iterator[str]:
     made = begun(plan, ruleset)
     for level in plan.levels:
         after = with_class_and_increase(made, level, ruleset)
-        yield from (kind for kind, _ in (*asked_of(after, level, ruleset), *archetype_room(level, ruleset)))
+        yield from (kind for kind, _ in (*asked_of(after, level, ruleset), *free_room(made, level, ruleset)))
         made = take_level(made, level, ruleset)
 
 
 def _taken(plan: Plan, wish: _Wish, ruleset: Ruleset) -> Plan:
     """The plan with the wish at the first level that has room for it and allows it."""
     kinds = [kind for kind in _kinds(plan, ruleset) if kind in wish.kinds]
+    if not kinds and DOMAIN in wish.kinds and NATURE_BOND in _kinds(plan, ruleset):
+        bound = _taken(plan, _Wish((NATURE_BOND,), DOMAIN, f"{NATURE_BOND} {DOMAIN}"), ruleset)
+        return _taken(bound, _Wish((NATURE_DOMAIN,), wish.which, wish.words), ruleset)
     if not kinds:
         classes = " and ".join(name for name, _ in plan.classes) or "nobody"
         raise TypedError(f"{wish.words!r}: {with_article(classes)} has no {wish.kinds[0]} to choose.")
@@ -192,20 +207,27 @@ def _taken(plan: Plan, wish: _Wish, ruleset: Ruleset) -> Plan:
     made = begun(plan, ruleset)
     for place, level in enumerate(plan.levels):
         after = with_class_and_increase(made, level, ruleset)
-        for kind, count in (*asked_of(after, level, ruleset), *archetype_room(level, ruleset)):
+        for kind, count in (*asked_of(after, level, ruleset), *free_room(made, level, ruleset)):
             if kind not in kinds:
                 continue
             room += count
             held = [which for what, which in level.choices if what == kind]
             if len(held) >= count:
                 continue
-            lacks = _lacks(made, level, kind, wish.which, ruleset)
+            which = _of_class(kind, wish.which, level.class_name, ruleset)
+            lacks = _lacks(made, level, kind, which, ruleset)
             if not lacks:
-                chosen = replace(level, choices=(*level.choices, (kind, wish.which)))
+                chosen = replace(level, choices=(*level.choices, (kind, which)))
                 return replace(plan, levels=(*plan.levels[:place], chosen, *plan.levels[place + 1 :]))
             reasons = list(lacks)
         made = take_level(made, level, ruleset)
     raise TypedError(_refused(wish, kinds[0], reasons, room))
+
+
+def _of_class(kind: str, which: str, class_name: str, ruleset: Ruleset) -> str:
+    """The class's own of several options of one name: an inquisitor's `infiltrator (inquisitor)`."""
+    own = f"{which.partition(' (')[0]} ({class_name.lower()})"
+    return own if f"{kind}: {own}" in ruleset.catalog.class_options() else which
 
 
 def _lacks(made: Creature, level: Level, kind: str, which: str, ruleset: Ruleset) -> tuple[str, ...]:

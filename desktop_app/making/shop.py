@@ -8,11 +8,13 @@ from functools import lru_cache
 from typing import Final
 
 from desktop_app.making.plan import IN_HAND, WORN, Gear
-from desktop_app.making.prices import item_of, price
+from desktop_app.making.prices import gear_price, item_of, price
 from desktop_app.rules.advancement import ItemEntry
 from desktop_app.rules.catalog import ArmorEntry
 from desktop_app.rules.creature import ABILITIES
+from desktop_app.rules.items import named
 from desktop_app.rules.ruleset import Ruleset
+from desktop_app.rules.wielding import MELEE, RANGED, THROWN
 
 _KEPT: Final = 0.03
 """The part of the money that is not put into magic."""
@@ -25,6 +27,8 @@ _SPARE: Final = 7
 _POTION, _POTIONS = "potion of cure light wounds", 4
 _RINGS: Final = 2
 _ON_ARMS: Final = ("weapon", "ranged", "armor", "shield")
+_ARMS: Final = {"weapon": (MELEE,), "ranged": (RANGED, THROWN)}
+"""The kinds of weapon that a share of the guides buys: bare hands are neither, so one who has them lacks both."""
 _MAGIC: Final = {
     "resistance": ("saves", "resistance"),
     "protection": ("ac", "deflection"),
@@ -38,15 +42,31 @@ _PROPERTIES: Final = ("flaming", "frost", "shock")
 
 
 class Shop:
-    """Buys for one creature; `loads` are the pounds it can carry as a light, medium and heavy load."""
+    """Buys for one creature; `loads` are the pounds it can carry as a light, medium and heavy load.
 
-    def __init__(self, ruleset: Ruleset, gold: float, loads: tuple[int, int, int]) -> None:
+    `share` = the part of their weight that arms and armor of its size have. `own` gear is paid for out of `gold`; it
+    is neither bought again nor changed.
+    """
+
+    def __init__(
+        self,
+        ruleset: Ruleset,
+        gold: float,
+        loads: tuple[int, int, int],
+        share: float = 1,
+        own: tuple[Gear, ...] = (),
+    ) -> None:
         self.gear: list[Gear] = []
         self._ruleset = ruleset
         self._gold = self.left = gold
         self._loads = loads
+        self._share = share
         self._weight = 0.0
         self._armored = ""
+        self._own = own
+        for gear in own:
+            self._buy(gear, gear_price(gear, ruleset))
+            self._put_on(self._called(gear.item) if gear.use == WORN else "")
 
     # plain things
 
@@ -54,13 +74,18 @@ class Shop:
     def two_handed(self) -> bool:
         """Whether a bought melee weapon takes both hands."""
         weapons = self._ruleset.catalog.weapons
-        held = [weapons[gear.item] for gear in self.gear if gear.item in weapons]
+        names = (self._called(gear.item) for gear in self.gear if gear.use == IN_HAND)
+        held = [weapons[name] for name in names if name in weapons]
         return any(entry.kind == "melee" and entry.hands in ("two", "double") for entry in held)
+
+    def has(self, what: str) -> bool:
+        """Whether it has a `weapon` for melee, a `ranged` one, `armor` or a `shield` on already."""
+        return any(self._is(what, gear) for gear in self.gear)
 
     def can_wear(self, entry: ArmorEntry) -> bool:
         """Whether the weight of armor or shield slows it no more than its armor does."""
         light = (entry.category if entry.kind == "armor" else self._armored) not in ("medium", "heavy")
-        return self._weight + entry.weight + _SPARE <= self._loads[0 if light else 1]
+        return self._weight + entry.weight * self._share + _SPARE <= self._loads[0 if light else 1]
 
     def take_first(self, names: Iterable[str], use: str, limit: float) -> None:
         """Buy the first of these that costs no more than `limit`, else nothing."""
@@ -68,23 +93,39 @@ class Shop:
             cost = price(name, self._ruleset)
             if cost is not None and cost <= min(limit, self.left):
                 self._buy(Gear(name, 1, use), cost)
-                armor = self._ruleset.catalog.armor.get(name)
-                if armor is not None and armor.kind == "armor":
-                    self._armored = armor.category
+                self._put_on(name)
                 return
 
-    def pack(self, name: str, count: int = 1) -> None:
-        """Buy an item for the pack, if it is affordable and does not make the load heavier by a step."""
+    def _put_on(self, name: str) -> None:
+        armor = self._ruleset.catalog.armor.get(name)
+        if armor is not None and armor.kind == "armor":
+            self._armored = armor.category
+
+    def pack(self, name: str, count: int = 1, *, needed: bool = False) -> None:
+        """Buy an item for the pack, if it is affordable and does not make the load heavier by a step.
+
+        What is `needed`, as arrows are for a bow, may weigh what is kept free for coins and a cloak.
+        """
         found = item_of(name, self._ruleset)
         most = self._loads[1 if self._armored in ("medium", "heavy") else 0]
-        if found is None or found.price * count > self.left or self._weight + found.weight * count + _SPARE > most:
+        spare = 0 if needed else _SPARE
+        if found is None or found.price * count > self.left or self._weight + found.weight * count + spare > most:
             return
         self._buy(Gear(name, count), found.price * count)
 
     def _buy(self, gear: Gear, cost: float) -> None:
         self.gear.append(gear)
         self.left -= cost
-        self._weight += _weight(gear, self._ruleset)
+        self._weight += self._weight_of(gear)
+
+    def _weight_of(self, gear: Gear) -> float:
+        catalog = self._ruleset.catalog
+        found = item_of(gear.item, self._ruleset)
+        if found is not None:
+            return found.weight * gear.count
+        called = self._called(gear.item)
+        arms = catalog.armor.get(called) or catalog.weapons.get(called)
+        return arms.weight * self._share if arms is not None else 0
 
     # magic
 
@@ -110,6 +151,8 @@ class Shop:
         if found is None:
             return
         old, new = found
+        if old in self._own:
+            return
         whole = price(new.item, self._ruleset) or 0
         cost = whole - ((price(old.item, self._ruleset) or 0) if old is not None else 0)
         if cost <= self.left - self._gold * _KEPT:
@@ -137,14 +180,20 @@ class Shop:
         words = " ".join(_PROPERTIES[: len(had) + 1])
         return held, replace(held, item=f"+{_MOST} {words} {plain}")
 
+    def _called(self, text: str) -> str:
+        """What a weapon or armor is called in its table, with whatever qualities it was typed."""
+        catalog, plain = self._ruleset.catalog, _plain(text)
+        found = (named(text, arms, catalog.materials).name for arms in (catalog.weapons, catalog.armor))
+        return next((each for each in (plain, *found) if each in catalog.weapons or each in catalog.armor), plain)
+
     def _is(self, name: str, gear: Gear) -> bool:
         catalog = self._ruleset.catalog
-        plain = _plain(gear.item)
+        plain = self._called(gear.item)
         if name in ("armor", "shield"):
             armor = catalog.armor.get(plain)
             return gear.use == WORN and armor is not None and armor.kind == name
         weapon = catalog.weapons.get(plain)
-        return gear.use == IN_HAND and weapon is not None and (weapon.kind == "melee") == (name == "weapon")
+        return gear.use == IN_HAND and weapon is not None and weapon.kind in _ARMS[name]
 
     def _item_step(self, name: str) -> tuple[Gear | None, Gear] | None:
         single = item_of(name, self._ruleset)
@@ -195,15 +244,6 @@ class Shop:
                 self.gear.append(Gear(f"gems worth {gems} gp"))
             left = round(left - gems, 2)
         return tuple(self.gear), left
-
-
-def _weight(gear: Gear, ruleset: Ruleset) -> float:
-    catalog = ruleset.catalog
-    found = item_of(gear.item, ruleset)
-    if found is not None:
-        return found.weight * gear.count
-    armor, weapon = catalog.armor.get(gear.item), catalog.weapons.get(gear.item)
-    return armor.weight if armor is not None else weapon.weight if weapon is not None else 0
 
 
 def _plain(text: str) -> str:

@@ -83,8 +83,8 @@ def _steps(theirs: str, own: str) -> int:
 
 def starting(entry: CompanionEntry, name: str, ruleset: Ruleset, library: Library) -> Creature | None:
     """The animal as it is bound; None where the library has not got the creature that it starts as."""
-    if entry.creature:
-        found = library(entry.creature)
+    if entry.starts_as:
+        found = library(entry.starts_as)
         return replace(found, name=name) if found is not None else None
     scores = dict(entry.abilities)
     natural = {"natural": entry.natural} if entry.natural else {}
@@ -162,6 +162,18 @@ def shrink(creature: Creature, entry: CompanionEntry) -> Creature:
         weapons=_swapped(creature.weapons, weapons_of(entry.grown_attacks), weapons_of(entry.attacks)),
         special=_retold(creature.special, entry.grown_special, entry.special),
     )
+
+
+def with_blows(creature: Creature, entry: CompanionEntry, level: int) -> Creature:
+    """The creature with the dice that its natural weapons have at this level of its master."""
+    if not entry.blows:
+        return creature
+    told = next((text for at, text in reversed(entry.blows) if at <= level), "")
+    first = {each.name: each.damage for each in weapons_of(entry.attacks)}
+    weapons = (
+        replace(each, damage=told or first[each.name]) if each.name in first else each for each in creature.weapons
+    )
+    return replace(creature, weapons=tuple(weapons))
 
 
 def _retold(held: tuple[Special, ...], old: Told, new: Told) -> tuple[Special, ...]:

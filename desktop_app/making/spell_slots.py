@@ -36,8 +36,14 @@ def casting_for(creature: Creature, class_name: str, ruleset: Ruleset) -> Castin
 
 
 def _fewer(rows: Rows, count: int) -> Rows:
-    """So many fewer at each spell level, none at least; below 0 stands for a level that is not cast yet."""
-    return tuple(tuple(each if each < 0 else max(each - count, 0) for each in row) for row in rows)
+    """So many fewer at each spell level, none at least; below 0 stands for a level that is not cast yet.
+
+    A count below 0 is so many more, but of cantrips.
+    """
+    return tuple(
+        tuple(each if each < 0 or (count < 0 and not level) else max(each - count, 0) for level, each in enumerate(row))
+        for row in rows
+    )
 
 
 def caster_level(entry: CastingEntry, level: int) -> int:

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from desktop_app.making.guides import guide_of
 from desktop_app.making.other_needs import lacks_other
 from desktop_app.making.skills import is_class_skill
+from desktop_app.making.waived import given_by_class
 from desktop_app.rules import strikes
 from desktop_app.rules.bonus import NO_FACTS
 from desktop_app.rules.catalog import FeatEntry
 from desktop_app.rules.creature import Creature, Weapon
+from desktop_app.rules.grants import chosen_options
 from desktop_app.rules.prerequisites import missing
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import Sheet, plain_sheet
-from desktop_app.rules.skills import OWN_CLASS_SKILL, lists_skill
+from desktop_app.rules.skills import OWN_CLASS_SKILL, lists_skill, option_lists
 from desktop_app.rules.use import use_of
 from desktop_app.rules.wording import chosen, singular
 
@@ -39,7 +40,7 @@ def why_not(sheet: Sheet, feat: str, *, free: bool = False) -> tuple[str, ...]:
     if entry is None:
         return ()
     reasons = list(_again(sheet, feat, entry))
-    if not free and not _of_class(sheet, feat):
+    if not free and not given_by_class(sheet, feat):
         reasons += missing(sheet, feat)
         reasons += _same_choice(sheet, feat, entry)
         reasons += [what for kind, what, _ in entry.prerequisites if kind == "other" and lacks_other(sheet, what)]
@@ -48,16 +49,6 @@ def why_not(sheet: Sheet, feat: str, *, free: bool = False) -> tuple[str, ...]:
                 f"proficiency with the {weapon}" for weapon in chosen(feat).choices if not proficient(sheet, weapon)
             ]
     return tuple(reasons)
-
-
-def _of_class(sheet: Sheet, feat: str) -> bool:
-    """Whether one of its classes gives the feat by itself, and then asks for nothing: a monk's Stunning Fist."""
-    name = chosen(feat).name
-    return any(
-        at <= level and chosen(granted).name == name
-        for class_name, level in sheet.standing.class_levels.items()
-        for at, granted in guide_of(class_name, sheet.ruleset).granted_feats
-    )
 
 
 def _again(sheet: Sheet, feat: str, entry: FeatEntry) -> list[str]:
@@ -99,6 +90,8 @@ def proficient(sheet: Sheet, weapon: str) -> bool:
 def rank_cost(after: Creature, class_name: str, skill: str, ruleset: Ruleset) -> int:
     """Skill points for one rank when a level of that class is taken: two where the class does not list the skill."""
     if not ruleset.skill.cross_class_half or lists_skill(class_name, skill, ruleset):
+        return 1
+    if any(option_lists(option, class_name, skill) for option in chosen_options(after, ruleset)):
         return 1
     own = f"{OWN_CLASS_SKILL}{skill}".lower()
     if any(trait.lower() == own for trait in after.traits):

@@ -9,7 +9,7 @@ from typing import Final
 
 from desktop_app.rules.abilities import ABILITY_NAMES
 from desktop_app.rules.creature import ABILITIES, SAVE_NAMES, Abilities, ClassLevel, Creature, HitDice, pairs
-from desktop_app.rules.creature_form import HIGHEST_LEVEL, HIGHEST_SCORE, MODES, PRINTED_NUMBERS
+from desktop_app.rules.creature_form import HIGHEST_LEVEL, HIGHEST_SCORE, MODES, MOST_HIT_DICE, PRINTED_NUMBERS
 from desktop_app.rules.size import Size
 
 NO_SCORE: Final = ("-", "\N{EN DASH}", "\N{EM DASH}", "none", "no")
@@ -113,7 +113,7 @@ def with_hit_dice(creature: Creature, text: str) -> Creature:
     found = _HIT_DICE.match(words)
     if found is None:
         raise TypedError(f"Hit Dice are written like 4d8, not {words!r}.")
-    count, die = whole(found["count"], "The number of Hit Dice", 0, 100), int(found["die"])
+    count, die = whole(found["count"], "The number of Hit Dice", 0, MOST_HIT_DICE), int(found["die"])
     if die not in DICE:
         raise TypedError(f"A Hit Die is a d4, d6, d8, d10 or d12, not a d{die}.")
     before = creature.hit_dice

@@ -15,7 +15,7 @@ from desktop_app.rules.wording import singular
 
 COINS: Final = ("pp", "gp", "sp", "cp")
 _FIGURES: Final = re.compile(r"^(?P<name>[^(]*)\((?P<figures>[^()]*)\)\s*$")
-_BEHIND: Final = re.compile(r"^(?P<name>.*\S)\s+\+(?P<bonus>\d)$")
+_BEHIND: Final = re.compile(r"^(?P<name>.*[^\s,]),?\s+\+(?P<bonus>\d)$")
 _COUNT: Final = re.compile(r"^(?:(?P<before>\d{1,9})\s+)?(?P<name>.*?)(?:\s+x\s*(?P<after>\d{1,9}))?$")
 _POUNDS: Final = re.compile(r"^(?P<pounds>\d{1,9}(?:\.\d{1,9})?)\s*(?:lb|lbs|pounds?)\.?$")
 _ARMOR_FIGURES: Final = re.compile(
@@ -30,9 +30,9 @@ def armor_text(armor: Armor | None) -> str:
     if armor is None or armor == Armor():
         return ""
     words = [armor.material] if armor.material and armor.material.lower() not in armor.item.lower() else []
-    if armor.enhancement:
+    if armor.enhancement and not armor.item.startswith("+"):
         words.insert(0, f"{armor.enhancement:+d}")
-    elif armor.masterwork:
+    elif armor.masterwork and not armor.enhancement:
         words.insert(0, "masterwork")
     figures = [f"{armor.bonus:+d}"] if armor.bonus is not None else []
     figures += [f"max Dex {armor.max_dex:+d}"] if armor.max_dex is not None else []
@@ -58,6 +58,8 @@ def read_armor(text: str, ruleset: Ruleset, before: Armor | None = None, *, shie
     figures = _armor_figures(found["figures"]) if found is not None else {}
     if found is not None and _known_armor(words, ruleset):
         name, figures = words, {}
+    if not figures and not _known_armor(name, ruleset) and _known_armor(words, ruleset):
+        name = words  # with a quality that the library lacks: the whole of it tells which armor it is
     if not figures:
         _check_armor(name, ruleset, shield=shield)
     category = str(figures.pop("category", ""))
@@ -146,6 +148,8 @@ def read_weapon(text: str, ruleset: Ruleset, before: Weapon | None = None) -> We
     if before is not None and words == plain_text(weapon_text(before)):
         return before
     name, enhancement, fine = _prefixed(words)
+    if not is_weapon(name, ruleset) and is_weapon(words, ruleset):
+        name = words  # with a quality that the library lacks: the whole of it tells which weapon it is
     if before is not None and before.damage and not is_weapon(name, ruleset):
         return _renamed(before, name, enhancement, fine=fine)
     if not is_weapon(name, ruleset):
@@ -165,7 +169,7 @@ def _renamed(before: Weapon, name: str, enhancement: int, *, fine: bool) -> Weap
 def is_weapon(name: str, ruleset: Ruleset) -> bool:
     """Whether the library knows the weapon, its properties aside."""
     catalog = ruleset.catalog
-    plain = named(plain_item(name)[0], catalog.weapons, catalog.materials).name
+    plain = named(name, catalog.weapons, catalog.materials).name
     return plain in catalog.weapons or singular(plain) in catalog.weapons
 
 
@@ -196,8 +200,13 @@ def read_item(text: str, before: Item | None = None) -> Item:
 
 def money_text(money: Pairs) -> str:
     """`61 gp, 8 sp`, the dearest first."""
+    return ", ".join(f"{count} {coin}" for coin, count in dearest_first(money))
+
+
+def dearest_first(money: Pairs) -> tuple[tuple[str, int], ...]:
+    """The coins that are there, platinum before gold before silver before copper."""
     held = dict(money)
-    return ", ".join(f"{held[coin]} {coin}" for coin in COINS if held.get(coin))
+    return tuple((coin, held[coin]) for coin in COINS if held.get(coin))
 
 
 def read_money(text: str) -> Pairs:

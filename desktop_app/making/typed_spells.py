@@ -10,7 +10,9 @@ from desktop_app.making.typed import TypedError, plain_text, read_names, whole
 from desktop_app.rules.abilities import ABILITY_NAMES
 from desktop_app.rules.creature import ABILITIES, Creature, Spellcasting
 from desktop_app.rules.ledger import Ledger, Line
+from desktop_app.rules.metamagic import version_of, wrong_slot
 from desktop_app.rules.sheet import Sheet
+from desktop_app.rules.spell import Spell
 
 HEAD: Final = -1
 BASE_DC: Final = 10
@@ -67,6 +69,20 @@ def save_dc(sheet: Sheet, casting: Spellcasting, level: int, school: str = "") -
         Line("ability", sheet.modifier(casting.ability), ABILITY_NAMES[casting.ability]),
     )
     return sheet.tally("dc", fixed, sheet.modifiers("dc"), frozenset({f"with {school}"} if school else ()))
+
+
+def slot_problem(name: str, spell: Spell | None, casting: Spellcasting, slot: str) -> str:
+    """Why a metamagic version does not fit the level that it is prepared in; empty where it does."""
+    if spell is None:
+        return ""
+    return wrong_slot(version_of(name, spell.name), spell.level(casting.class_name), slot)
+
+
+def own_level(name: str, spell: Spell, casting: Spellcasting, slot: str) -> str:
+    """The spell level that counts: of a metamagic version its own, but for a heightened one; else the slot's."""
+    version = version_of(name, spell.name)
+    own = spell.level(casting.class_name) if version.words and not version.is_heightened else None
+    return slot if own is None else str(own)
 
 
 def with_spells(creature: Creature, index: int | None, text: str) -> Creature:

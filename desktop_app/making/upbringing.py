@@ -60,6 +60,8 @@ _TEXTS: Final[Mapping[str, str]] = {
     "share saving throws": "It makes its saves with its master's base saves where these are better.",
     "command creatures of its kind": "It commands lesser animals of its kind by a Will save, once a day for each two "
     "levels of its master.",
+    "magic attacks": "Its slams count as magic weapons.",
+    "incorporeal flight": "As a haze it flies 40 feet a move, perfectly.",
     "celestial": "It has the celestial template's resistances, darkvision and smite.",
 }
 _OF_EIDOLONS: Final[Mapping[str, str]] = {
@@ -190,7 +192,7 @@ _MANY: Final = 3
 def _feats(creature: Creature, old: Bond | None, bond: Bond, entry: CompanionEntry, ruleset: Ruleset) -> list[str]:
     """The feats of its Hit Dice beyond those it starts with; those that were filled in before stay."""
     racial = creature.hit_dice.count if creature.hit_dice is not None else 0
-    first = feats_at(racial - bond.dice, ruleset) if entry.creature else 0
+    first = feats_at(racial - bond.dice, ruleset) if entry.starts_as else 0
     count = min(MOST_FEATS, feats_at(racial, ruleset) - first)
     given = [
         name
@@ -221,7 +223,7 @@ def _ranks(creature: Creature, old: Bond | None, bond: Bond, entry: CompanionEnt
     racial = creature.hit_dice.count if creature.hit_dice is not None else 0
     kind = ruleset.catalog.types.get(creature.type.lower())
     each = max(1, (kind.skill_points if kind is not None else 2) + modifier_of(creature.abilities.score("int") or 0))
-    points = each * (bond.dice if entry.creature else racial)
+    points = each * (bond.dice if entry.starts_as else racial)
     before = dict(old.ranks) if old is not None else {}
     own = [held.name for held in creature.skills if held.ranks - before.get(held.name, 0) > 0]
     names = list(entry.skills) or own or [name for name in _TRAINED if name.lower() in _skills(ruleset)][:2]
@@ -235,7 +237,7 @@ def _class_skills(ranks: Pairs, entry: CompanionEntry, ruleset: Ruleset) -> Iter
 
     Rule: skills, class skill bonus. Those of an animal are its type's, those of an eidolon what its form trains first.
     """
-    if not ruleset.skill.class_bonus or entry.creature:
+    if not ruleset.skill.class_bonus or entry.starts_as:
         return
     own = _skills(ruleset) if entry.type == "animal" else frozenset(map(str.lower, entry.skills))
     yield from (f"{OWN_CLASS_SKILL}{name.lower()}" for name, count in ranks if count and name.lower() in own)

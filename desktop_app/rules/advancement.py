@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from desktop_app.rules.bonus import Modifier
 from desktop_app.rules.creature import Pairs
 from desktop_app.rules.forms import FormRules
+from desktop_app.rules.power_entry import PowerEntry
 from desktop_app.rules.resolution import Resolution
 
 Rows = tuple[tuple[int, ...], ...]
@@ -76,9 +77,10 @@ class DailyEntry:
 
     So many: `base`, one for each level of `at` that is reached, `times` for every `every` levels (counted with `plus`
     added to the level), and the modifier of `ability`; with `by_level` the level times that modifier instead. `mark` =
-    what feats add to; `needs` = a feature that an archetype gives, without which there is none of it. `unit` = rounds,
-    minutes, hours, charges or points, empty = uses. `kind` is Ex, Su or Sp. Where several classes have a feature of one
-    name, `name` begins with the class: `ninja: ki pool`.
+    what feats add to; `later` = the trait whose figure is taken off the level; `needs` = a feature that an archetype
+    gives, without which there is none of it; `unless` = one with which another entry counts. `unit` = rounds, minutes,
+    hours, charges or points, empty = uses. `kind` is Ex, Su or Sp. Where several classes have a feature of one name,
+    `name` begins with the class: `ninja: ki pool`.
     """
 
     name: str
@@ -97,6 +99,8 @@ class DailyEntry:
     by_level: bool = False
     mark: str = ""
     needs: str = ""
+    unless: str = ""
+    later: str = ""
 
     @property
     def feature(self) -> str:
@@ -117,7 +121,8 @@ class ClassAbilityEntry:
     not for who has the trait `unless`. `barred` = conditions in which it cannot be begun. `falls` = it ends when its
     user can act no more. `once` = once a fight. `lingers` = rounds that it stays on others. `play` = what it does to a
     target, `dc_ability` with its DC. `heals` = dice for each two levels, or points, that as many uses are.
-    `forms` = it gives other forms. `needs` = a trait that one must have.
+    `forms` = it gives other forms. `needs` = a trait that one must have. `later` = the trait whose figure is taken off
+    the class level.
     """
 
     name: str
@@ -147,6 +152,7 @@ class ClassAbilityEntry:
     summary: str = ""
     forms: FormRules | None = None
     needs: str = ""
+    later: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +164,8 @@ class ChoiceEntry:
     chosen before are each worth as much more with every one that follows; `raises` = the
     choice of which one is worth as much more, whenever that is made again. `words` = what the one-line maker calls it.
     From the class level `spells_from` on, and at each other level after it, one of its spells is known. `slots` = how
-    many a spell of it takes, 0 = it cannot be cast.
+    many a spell of it takes, 0 = it cannot be cast. `by_row` = the figure of the row says how many there are in all.
+    `freely` = so many may be chosen with a character's first level, none must; each choice of `more_by` is one more.
     """
 
     name: str
@@ -173,6 +180,9 @@ class ChoiceEntry:
     words: tuple[str, ...] = ()
     spells_from: int = 0
     slots: int = 1
+    by_row: bool = False
+    freely: int = 0
+    more_by: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,7 +226,9 @@ class ItemEntry:
     are for each point. `slot` = where it is worn, `none` = it takes no place on the body, `read` = used up in reading;
     empty = it is carried. `marks` = what rules ask for by name. `uses` = how often it does something: `10 rounds/day`,
     `50 charges`. `effect` = the effect of the library that it then lays on its wearer, for as long as `lasts` says
-    where no rounds are counted; `quick` = that is a free action.
+    where no rounds are counted; `quick` = that is a free action. `text` = what it does; `category` wondrous, ring, rod
+    ...; `price` = where that is no single figure; `making` = what its making asks for; `book` = the open
+    book that it is from.
     """
 
     name: str
@@ -235,6 +247,13 @@ class ItemEntry:
     lasts: str = ""
     quick: bool = False
     summary: str = ""
+    text: str = ""
+    category: str = ""
+    aura: str = ""
+    caster_level: int = 0
+    price: str = ""
+    making: str = ""
+    book: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,67 +267,21 @@ class StaffEntry:
 
 
 @dataclass(frozen=True, slots=True)
-class PowerEntry:
-    """A power that a domain, bloodline, school, hex or class gives: `given_by` such as `domain: fire`, `class: bard`.
-
-    It is there from class level `start` on. So many a day: `base`, one for each level of `at` that is reached, the
-    modifier of the class's ability (`by_ability`), and `by_level` for every `every` class levels; none of them = as
-    often as one likes. `unit` = rounds where not uses are counted. `counted` = the daily use that it takes `takes` of,
-    in place of a count of its own. `cost` = the action it takes, empty = none, `sooner` from which class level it costs
-    less. `on_self` = for its user alone. `rounds_by_ability` = it lasts as many rounds as that modifier, and `rounds`
-    more. `keeps_up` = a use is taken each round while it lasts. `ability` = what it goes by in place of the ability of
-    its class, `dc_ability` = its DC alone, `by_hit_dice` = its DC grows by Hit Dice and not by class levels, `adds` =
-    dice of damage get that modifier. `most` = for how many it is. `energies` = the kind of its damage by what else was
-    chosen: pairs such as `dragon: red`, `fire`. `feature` = the class feature that it comes with, empty = that of its
-    own name: who has given that up for an archetype lacks it. `play` = what it does, its amounts by class level.
-    `grows` = natural weapons that it grows, from which class level on: `2 claw 1d6 plus 1d6`, the last of its energy.
-    """
-
-    name: str
-    given_by: tuple[str, ...]
-    kind: str = "Sp"
-    text: str = ""
-    base: int = 0
-    by_ability: bool = False
-    by_level: int = 0
-    unit: str = ""
-    cost: str = "standard"
-    on_self: bool = False
-    rounds_by_ability: bool = False
-    play: Resolution | None = None
-    start: int = 1
-    at: tuple[int, ...] = ()
-    every: int = 1
-    counted: str = ""
-    takes: int = 1
-    sooner: tuple[tuple[int, str], ...] = ()
-    keeps_up: bool = False
-    ability: str = ""
-    dc_ability: str = ""
-    adds: bool = False
-    rounds: int = 0
-    by_hit_dice: bool = False
-    most: str = ""
-    feature: str = ""
-    grows: tuple[tuple[int, str], ...] = ()
-    energies: tuple[tuple[str, str], ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
 class CompanionEntry:
     """An animal that can be bound to a master: as which of `bonds`, and by which other names it is `called`.
 
-    It starts as the library's `creature`, else by its own figures: speeds in feet, attacks such as `2 claw 1d4 plus
+    It `starts_as` a creature of the library, else by its own figures: speeds in feet, attacks such as `2 claw 1d4 plus
     grab`, `special` as pairs of name and text. At its master's level `at` it grows: size, what is added to natural
     armor and abilities, attacks in place of the old ones. `less` = levels that its master counts less for it. `least` =
     the caster level that an improved familiar asks for, `alignment` = its own, from which its master's may be a step
-    away. `gift` = what its master has of it. `skills` = those in which it trains first.
+    away. `gift` = what its master has of it. `skills` = those in which it trains first. `blows` = the dice of its
+    natural weapons from a level of its master on.
     """
 
     name: str
     bonds: tuple[str, ...] = ("animal companion",)
     called: tuple[str, ...] = ()
-    creature: str = ""
+    starts_as: str = ""
     type: str = "animal"
     size: str = "medium"
     speeds: Pairs = ()
@@ -335,6 +308,7 @@ class CompanionEntry:
     least: int = 0
     alignment: str = ""
     gift: tuple[Modifier, ...] = ()
+    blows: tuple[tuple[int, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

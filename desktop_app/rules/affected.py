@@ -84,15 +84,29 @@ def unaffected_kind(sheet: Sheet, play: Resolution, ally: bool, hit_points: int)
     return ""
 
 
+_TYPES: Final = frozenset({
+    "aberration", "animal", "beast", "construct", "dragon", "elemental", "giant", "humanoid", "magical beast",
+    "monstrous humanoid", "ooze", "outsider", "plant", "shapechanger",
+})  # fmt: skip
+"""Types of creatures that are called by the plural of their names."""
+
+
 def meant_words(only: Iterable[str]) -> str:
-    """`living creatures`, `humanoid or animal creatures`, `living creatures but not plant ones`, `allies`."""
+    """`living creatures`, `humanoids or animals`, `living creatures but not plants`, `allies`."""
     words = tuple(only)
     sides = [_SIDES[word] for word in words if word in _SIDES]
     kinds = [word for word in words if word not in _SIDES and not word.startswith(NOT)]
     spared = [word.removeprefix(NOT) for word in words if word.startswith(NOT)]
-    wanted = [f"{' or '.join(kinds)} creatures"] if kinds else []
-    besides = f" but not {' or '.join(spared)} ones" if spared else ""
-    return f"{' or '.join([*sides, *wanted]) or 'creatures'}{besides}"
+    besides = f" but not {' or '.join(map(_several, spared))}" if spared else ""
+    return f"{' or '.join([*sides, *map(_several, kinds)]) or 'creatures'}{besides}"
+
+
+def _several(kind: str) -> str:
+    """`humanoids`, `vermin`, `living creatures`: all of a kind."""
+    kind = kind.lower()
+    if kind in ("undead", "vermin", "fey"):
+        return kind
+    return f"{kind}s" if kind in _TYPES else f"{kind} creatures"
 
 
 def immunity(sheet: Sheet, play: Resolution) -> str:

@@ -9,6 +9,7 @@ import re
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+from desktop_app.rules.affliction import POISON, read_affliction, rounds_in
 from desktop_app.rules.creature import Special
 from desktop_app.rules.resolution import HALF, NEGATES, PARTIAL, LaidEffect, Resolution
 
@@ -23,6 +24,11 @@ _AREA: Final = re.compile(
     r"(?P<shape>cone|line|cloud|cube|burst|spread|radius)",
     re.IGNORECASE,
 )
+_AREA_BEHIND: Final = re.compile(
+    r"\b(?P<shape>cone|line|cloud|cube|burst|spread) of (?P<feet>\d{1,4}) feet\b", re.IGNORECASE
+)
+_POISON: Final = re.compile(r"\bpoison", re.IGNORECASE)
+_LONG_WAIT: Final = re.compile(r"^\s*1/(?P<count>\d{1,2}) (?P<unit>minute|hour)s\b", re.IGNORECASE)
 _TYPES: Final = "acid|cold|electricity|fire|sonic|force|negative energy|positive energy"
 _DAMAGE: Final = re.compile(
     rf"(?<![\w/])(?P<dice>{_DICE})(?!\d|\s?[+]\s?\d|\s*(?:rounds?|minutes?|hours?|days?|feet|str|dex|con|int|wis|cha)\b)"
@@ -85,6 +91,12 @@ def breath_of(special: Special) -> Breath | None:
     if not names_a_breath(special.name):
         return None
     whole = " ".join(f"{special.name}; {special.text}".replace("\N{EN DASH}", "-").split())
+    if _POISON.search(whole):
+        poison = _poison(special)
+        if poison is not None:
+            return Breath(
+                plain_name(special), area_told(whole), poison, wait=wait_told(special, whole), ability=special
+            )
     parts = [part.strip() for part in re.split(r";|\. (?=[A-Z])", whole) if part.strip(" .")]
     told = next((part for part in parts if _play(part, whole) is not None), None)
     if told is None:
@@ -100,6 +112,17 @@ def breath_of(special: Special) -> Breath | None:
     )
 
 
+def _poison(special: Special) -> Resolution | None:
+    """A gas that poisons whoever is in it; None where its words tell no poison."""
+    words = special.text.rpartition(": ")[2]
+    told = read_affliction(special.name, POISON, words)
+    if told is None:
+        return None
+    return Resolution(
+        save="none", dc=told.dc, dc_ability=told.dc_ability, affliction=words, descriptors=(POISON,), resistance=False
+    )
+
+
 def names_a_breath(name: str) -> bool:
     """Whether an ability is called as breath weapons are."""
     return bool(_BREATH.search(name)) and not _HELD.search(name)
@@ -112,12 +135,16 @@ def plain_name(special: Special) -> str:
 
 def area_told(words: str) -> str:
     """`60-foot cone`; empty where the words tell none."""
-    area = _AREA.search(words)
+    area = _AREA.search(words) or _AREA_BEHIND.search(words)
     return f"{area['feet']}-foot {area['shape'].lower()}" if area else ""
 
 
 def wait_told(special: Special, words: str) -> str:
     """How many rounds it takes to recharge: `1d4`, `2`; empty = none."""
+    long = _LONG_WAIT.search(special.uses)
+    if long:
+        _, rounds = rounds_in(f"1 {long['unit'].lower()}")
+        return str(int(long["count"]) * rounds)
     wait = _WAIT.search(f"{special.uses}; {words}")
     return wait["wait"].replace(" ", "") if wait else ""
 

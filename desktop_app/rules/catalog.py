@@ -21,8 +21,8 @@ The words of modifiers, shared by feats, traits, races, conditions, buffs and cr
 
 `when`, the fact that must hold (empty = always; a comma means "and": `melee,vs giant`):
     of an attack, on `attack`, `damage` and, for the defender, on `ac`: melee ranged thrown touch natural unarmed light
-        off-hand two-handed two-weapon charge flanking higher-ground point-blank (within 30 feet) defensively
-        full-attack opportunity confirm incorporeal mounted mounted-charge
+        finesse (Dexterity may stand in) off-hand two-handed two-weapon charge flanking higher-ground
+        point-blank (within 30 feet) defensively full-attack opportunity confirm incorporeal mounted mounted-charge
     chosen = with the weapon, skill or school named in the feat's parentheses; chosen group = with each weapon of the
         weapon groups named there (a weapon's own name does as well); `one-handed piercing` = a melee weapon that
         pierces and needs one hand
@@ -48,8 +48,11 @@ which add up. Modes (`mode: true`) count where the attack's options name them.
     improved_precise_shot 1 | run 1 | mobility 1 | spring_attack 1 | cleave 1 or 2 | whirlwind 1 |
     no_provoke:disarm 1 (likewise each maneuver, and no_provoke:unarmed) | mounted_combat 1 | ride_by 1 |
     spirited_charge 1 | trample 1 | improved_shield_bash 1 | blind_fight 1 | endurance 1 | diehard 1 |
-    cha_to_saves 1 (divine grace) | cha_to_will 1 | sr 11 .. (a monk's) | dr_armored 5 (fighter's) |
+    cha_to_saves 1 (divine grace) | cha_to_will 1 | wis_to_init 1, int_to_knowledge 1 .. (one ability more) |
+    sr 11 .. (a monk's) | dr_armored 5 (fighter's) |
     knowledge_untrained 1, untrained 1 (no Knowledge, no skill at all asks for ranks) |
+    int_for_heal 1 .. (a better ability in place of a skill's own) | untrained_penalty 2 (skills without ranks) |
+    armor_ease 1 (check penalty of armor) | sr_by_level 5 (spell resistance, and its level) | leadership 1 (its score) |
     wis_to_ac 1 (monk, only unarmored) | int_to_ac 1 .. (duelist) |
     armor_training 1 .. 4 | full_speed_in_armor 1 (dwarf: armor and load never slow it) |
     stability 4 (dwarf, against bull rush and trip) |
@@ -94,6 +97,8 @@ class ArmorEntry:
     arcane_failure: int = 0
     weight: float = 0
     cost: float = 0
+    summary: str = ""
+    book: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +129,8 @@ class WeaponEntry:
     splash: str = ""
     role: str = ""
     groups: tuple[str, ...] = ()
+    summary: str = ""
+    book: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +155,10 @@ class ClassEntry:
 
 @dataclass(frozen=True, slots=True)
 class RaceEntry:
-    """A race of the library; the ability adjustments are for makers, a creature's scores already hold them."""
+    """A race of the library; the ability adjustments are for makers, a creature's scores already hold them.
+
+    `parts` names its features as players know them with what each is of: `attack vs orc`, a trait's name, `weapons`.
+    """
 
     name: str
     size: str
@@ -160,6 +170,7 @@ class RaceEntry:
     favored_class: str = ""
     languages: tuple[str, ...] = ()
     proficiencies: tuple[str, ...] = ()
+    parts: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,7 +196,8 @@ class FeatEntry:
     """A feat: plain modifiers, and `marks` that rules ask for by name with a value (`two_weapon: 1`).
 
     A prerequisite is a (kind, name, minimum) triple: ("ability", "dex", 13), ("bab", "", 1), ("feat", "Dodge", 0) ...
-    `mode` = the user switches it on before the roll (Power Attack).
+    `mode` = the user switches it on before the roll (Power Attack). `kinds` = combat, teamwork, mythic ...; `book` =
+    the open book that it is from, empty for the core rules.
     """
 
     name: str
@@ -196,6 +208,8 @@ class FeatEntry:
     fighter: bool = False
     repeatable: bool = False
     summary: str = ""
+    kinds: tuple[str, ...] = ()
+    book: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,7 +259,8 @@ class ActionEntry:
 class MaterialEntry:
     """A special material or a usual magic property; modifiers to the item's own figures by `marks`.
 
-    `extra` = damage that is never multiplied (`1d6 fire`).
+    `extra` = damage that is never multiplied (`1d6 fire`). With `stands_for` it is a whole item that has a name of its
+    own, such as a frost brand: the item that it is otherwise; `cost` is then that of all of it.
     """
 
     name: str
@@ -255,6 +270,8 @@ class MaterialEntry:
     cost: float = 0
     summary: str = ""
     extra: str = ""
+    stands_for: str = ""
+    book: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,6 +29,7 @@ NUMBERS: Final = frozenset(
         "sr",
         "dc",
         "size",
+        "fast healing",
     ]
 ) | {"caster level"}
 

@@ -12,7 +12,7 @@ from desktop_app.rules.casters import ability_dc
 from desktop_app.rules.resolution import MELEE, Resolution
 from desktop_app.rules.scaling import amount_at, lasts_at, rounds_of
 from desktop_app.rules.sheet import Sheet
-from desktop_app.rules.tally import CountedUse, class_levels, tally_of
+from desktop_app.rules.tally import CountedUse, class_levels, levels_later, tally_of
 
 DEFAULT: Final = " or "
 UNDEAD: Final = "undead"
@@ -66,7 +66,8 @@ def _of_another(sheet: Sheet, entry: ClassAbilityEntry) -> bool:
 def _level(sheet: Sheet, entry: ClassAbilityEntry) -> int:
     """The level in its classes; of one that has them by its own kind or by a feat the Hit Dice."""
     levels = class_levels(sheet.creature)
-    return max((levels.get(name, 0) for name in entry.class_names), default=0) or max(sheet.hit_dice, 1)
+    of_class = max((levels.get(name, 0) for name in entry.class_names), default=0)
+    return of_class - levels_later(entry.later, sheet) if of_class else max(sheet.hit_dice, 1)
 
 
 def amount(text: str, sheet: Sheet, level: int) -> int:

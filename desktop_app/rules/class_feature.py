@@ -42,6 +42,7 @@ INNER_KEYS: Final = {
     "monk ac": InnerKey("ac bonus"),
     "rage strength": InnerKey("rage"),
     "rage will": InnerKey("rage"),
+    "wild shape later": InnerKey("wild shape"),
     "unarmed damage": InnerKey("unarmed strike", figure=True),
 }
 """Rows of class tables that hold figures for the ledgers; nobody reads their names."""

@@ -35,6 +35,7 @@ _ONE_TIME: Final = re.compile(r"(?<![\w+])1 times\b")
 _DIGITS: Final = re.compile(r"\d+")
 FIGURE: Final = "figure"
 _SORTS: Final = {"Ex": "Extraordinary", "Su": "Supernatural", "Sp": "Spell-like"}
+_HEAD: Final = re.compile(rf"^(?:{'|'.join(_SORTS.values())})(?:, [^.]*)?\. ")
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,9 +101,16 @@ def gained_text(class_name: str, level: int, ruleset: Ruleset, sheet: Sheet | No
 
 
 def told_features(sheet: Sheet) -> tuple[ToldFeature, ...]:
-    """All class features of a creature as its sheet lists them, with their texts."""
+    """All class features of a creature as its sheet lists them, with their texts; a choice alone tells of itself."""
     rows = (_told(feature, sheet) for feature in _joined(sheet.standing.class_features, sheet.ruleset))
-    return (*rows, *(_told_option(option, sheet) for option in chosen_options(sheet.creature, sheet.ruleset)))
+    chosen = tuple(_told_option(option, sheet) for option in chosen_options(sheet.creature, sheet.ruleset))
+    named = {each.name.partition(": ")[2] for each in chosen}
+    return (*(each for each in rows if each.text or read_row(each.name).name not in named), *chosen)
+
+
+def figured_text(feature: str, sheet: Sheet) -> str:
+    """What a feature does, with its figures, without its sort and uses in front."""
+    return _HEAD.sub("", _told(feature, sheet).text)
 
 
 def _told_option(option: ClassOption, sheet: Sheet) -> ToldFeature:

@@ -120,6 +120,31 @@ class Item:
     since_print: bool = False
 
 
+NO_ABILITIES: Final = Abilities((None,) * 6)
+
+
+@dataclass(frozen=True, slots=True)
+class Mind:
+    """What makes an item intelligent: `item` = what it is called among the gear; it has the mental abilities alone.
+
+    `communication` = speech, telepathy and the like; `greater_powers` cost twice the Ego of `powers`; `value` = the
+    item's base value in gold pieces where its name does not tell it; `ego` as printed, None = by the ruleset's table.
+    """
+
+    item: str
+    abilities: Abilities = NO_ABILITIES
+    alignment: str = ""
+    communication: tuple[str, ...] = ()
+    languages: tuple[str, ...] = ()
+    senses: tuple[str, ...] = ()
+    powers: tuple[str, ...] = ()
+    greater_powers: tuple[str, ...] = ()
+    purpose: str = ""
+    dedicated_power: str = ""
+    value: int | None = None
+    ego: int | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class Skill:
     """Ranks in a skill, and what else adds to it."""
@@ -200,8 +225,16 @@ class Printed:
         return dict(self.numbers).get(name)
 
 
+class _OfForm:
+    """Has a place for the form, and the form's place in a bigger one, of a creature that is not read yet."""
+
+    __slots__ = ("form",)
+
+    form: tuple[Mapping[str, object], str]
+
+
 @dataclass(frozen=True, slots=True)
-class Creature:
+class Creature(_OfForm):
     """A player character, an NPC or a monster. Defaults are those of the creature file."""
 
     name: str
@@ -230,6 +263,7 @@ class Creature:
     shield: Armor | None = None
     weapons: tuple[Weapon, ...] = ()
     equipment: tuple[Item, ...] = ()
+    intelligent_items: tuple[Mind, ...] = ()
     speeds: Pairs = ()
     space: float | None = None
     reach: float | None = None

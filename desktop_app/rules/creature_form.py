@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from desktop_app.rules.creature import (
@@ -17,6 +17,7 @@ from desktop_app.rules.creature import (
     Doubt,
     HitDice,
     Item,
+    Mind,
     Printed,
     PrintedAttack,
     Skill,
@@ -55,6 +56,8 @@ PRINTED_NUMBERS: Final = ("ac", "touch", "flat_footed", "hp", "init", *SAVES, "b
 HIGHEST_SCORE: Final = 100
 """No published creature comes near; a score above is a slip of the pen."""
 HIGHEST_LEVEL: Final = 20
+MOST_HIT_DICE: Final = 1_000
+"""The greatest vermin of the epic rules have 128."""
 MOST_COINS: Final = 1_000_000_000
 """Of one kind."""
 
@@ -63,6 +66,8 @@ CreatureError = FieldError
 
 _CRIT = re.compile(r"(1[0-9]|20|[2-9])(-20)?/[x×]([2-9])|[x×][2-9]|(1[0-9]|[2-9])-20|20")
 _BONUS = whole(-100, 100)
+_PRINTED = whole(-200, 200)
+"""Attack bonuses and skill totals of epic creatures go beyond a hundred."""
 _FEET = whole(0, 10_000)
 _POUNDS = number(0, 1_000_000)
 
@@ -168,6 +173,20 @@ _ITEM: Final[dict[str, AnyReader]] = {
     "anyway": yes_no,
     "since_print": yes_no,
 }
+_MIND: Final[dict[str, AnyReader]] = {
+    "item": text,
+    "abilities": _abilities,
+    "alignment": text,
+    "communication": texts,
+    "languages": texts,
+    "senses": texts,
+    "powers": listing(text),
+    "greater_powers": listing(text),
+    "purpose": text,
+    "dedicated_power": text,
+    "value": whole(0, MOST_COINS),
+    "ego": whole(0, 100),
+}
 _LEVEL: Final[dict[str, AnyReader]] = {
     "class": text,
     "level": whole(1, HIGHEST_LEVEL),
@@ -185,7 +204,7 @@ def _hit_die(value: object, path: str) -> int:
 
 
 _HIT_DICE: Final[dict[str, AnyReader]] = {
-    "count": whole(0, 100),
+    "count": whole(0, MOST_HIT_DICE),
     "die": _hit_die,
     "type": text,
     "good_saves": _SAVE_NAMES,
@@ -208,7 +227,9 @@ _SPELLS: Final[dict[str, AnyReader]] = {
 _SPECIAL: Final[dict[str, AnyReader]] = {"name": text, "kind": choice("ex", "su", "sp"), "text": text, "uses": text}
 _DOUBT: Final[dict[str, AnyReader]] = {"field": text, "text": text, "why": text}
 _PRINTED_ATTACK: Final[dict[str, AnyReader]] = {
-    "attack": lambda value, path: (_BONUS(value, path),) if isinstance(value, int) else listing(_BONUS)(value, path),
+    "attack": lambda value, path: (
+        (_PRINTED(value, path),) if isinstance(value, int) else listing(_PRINTED)(value, path)
+    ),
     "damage": text,
     "damage_bonus": whole(-1000, 1000),
     "crit": text,
@@ -267,7 +288,7 @@ def _special(value: object, path: str) -> Special:
 def _printed(value: object, path: str) -> Printed:
     found = as_map(value, path)
     attacks = as_map(found.pop("attacks", None) or {}, below(path, "attacks"))
-    skills = mapping(_BONUS)(found.pop("skills", None) or {}, below(path, "skills"))
+    skills = mapping(_PRINTED)(found.pop("skills", None) or {}, below(path, "skills"))
     in_force = yes_no(found.pop("in_force", False), below(path, "in_force"))
     numbers = mapping(whole(-100, 100_000), PRINTED_NUMBERS)(
         {key: entry for key, entry in found.items() if entry is not None}, path
@@ -313,6 +334,7 @@ _CREATURE: Final[dict[str, AnyReader]] = {
     "shield": _armor,
     "weapons": listing(_weapon),
     "equipment": listing(lambda value, path: Item(**record(value, path, _ITEM, ["item"]))),
+    "intelligent_items": listing(lambda value, path: Mind(**record(value, path, _MIND, ["item"]))),
     "speeds": mapping(_FEET, _SPEEDS),
     "space": number(0, 1000),
     "reach": number(0, 1000),
@@ -349,6 +371,12 @@ def read_creature(data: Mapping[str, object], path: str = "") -> Creature:
     values = record(data, path, _CREATURE, ["name"])
     values.pop("format", None)
     return Creature(**values)
+
+
+def read_parts(data: Mapping[str, object], path: str, names: Sequence[str]) -> dict[str, Any]:
+    """Some fields of a creature file's map, those that are there. Raises CreatureError for one that cannot be read."""
+    there = {name: data[name] for name in names if name in data}
+    return record(there, path, _CREATURE, ["name"])
 
 
 def write_creature(creature: Creature) -> dict[str, object]:

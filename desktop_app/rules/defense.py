@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from desktop_app.rules import monks_robe
 from desktop_app.rules.abilities import ABILITY_NAMES, ability_line
 from desktop_app.rules.bonus import Facts, Modifier
 from desktop_app.rules.carrying import LOAD_CHECK_PENALTY, LOAD_MAX_DEX
@@ -21,6 +22,10 @@ COVER_COUNTS: Final = "cover counts"
 BRILLIANT: Final = "brilliant energy"
 """The fact that the weapon passes through armor and shields."""
 _MADE: Final = frozenset({"armor", "shield", "armor enhancement", "shield enhancement"})
+INSTINCT: Final = "defensive instinct"
+"""The shifter's trait by which Wisdom counts as well."""
+HIDES: Final = frozenset({"padded", "leather", "hide"})
+"""Armor without metal."""
 BASE: Final = Line("base", 10, "base")
 _FORCE: Final = "force"
 _BODY: Final = frozenset(
@@ -103,12 +108,32 @@ def _dexterity(sheet: Sheet, denied: bool) -> tuple[Line, ...]:
 
 def _wisdom(sheet: Sheet) -> tuple[Line, ...]:
     """The monk's: Wisdom counts as well, unarmored and with a light load."""
-    if not sheet.mark("wis_to_ac"):
+    if sheet.has_trait(INSTINCT):
+        return _instinct(sheet)
+    robe = monks_robe.armor_class(sheet)
+    if not sheet.mark("wis_to_ac") and not sheet.mark(monks_robe.LEVELS):
         return ()
-    value = max(0, sheet.modifier("wis"))
+    found = ((max(0, sheet.modifier("wis")), ABILITY_NAMES["wis"]), (robe, "monk's robe"))
     if "unarmored" in sheet.own_facts:
-        return (Line("untyped", value, ABILITY_NAMES["wis"]),) if value else ()
-    return (Line("untyped", value, ABILITY_NAMES["wis"], counts=False, reason="only unarmored"),)
+        return tuple(Line("untyped", value, source) for value, source in found if value)
+    reason = "only unarmored"
+    return tuple(
+        Line("untyped", value, source, counts=False, reason=reason)
+        for value, source in found
+        if value or source != "monk's robe"
+    )
+
+
+def _instinct(sheet: Sheet) -> tuple[Line, ...]:
+    """The shifter's: Wisdom without armor and shield, half of it in light or medium armor that is not of metal."""
+    value, source = max(0, sheet.modifier("wis")), ABILITY_NAMES["wis"]
+    armor = sheet.standing.armor
+    bare = sheet.standing.shield is None and (armor is None or not armor.category)
+    if bare:
+        return (Line("untyped", value, source),) if value else ()
+    soft = armor is not None and armor.name.lower() in HIDES and sheet.standing.shield is None
+    half = value // 2
+    return (Line("untyped", half, source, counts=soft, reason="" if soft else "metal or a shield"),) if half else ()
 
 
 def _intelligence(sheet: Sheet, denied: bool) -> tuple[Line, ...]:
@@ -163,7 +188,7 @@ def check_penalty(sheet: Sheet) -> tuple[int, str]:
     value, sources = 0, []
     for piece in (armor, shield):
         if piece is not None and piece.check_penalty:
-            more = sheet.mark("armor_training") if piece is armor else 0
+            more = sheet.mark("armor_training") + sheet.mark("armor_ease") if piece is armor else 0
             value += min(0, piece.check_penalty + more)
             sources.append(piece.name)
     by_load = LOAD_CHECK_PENALTY.get(sheet.load, 0)

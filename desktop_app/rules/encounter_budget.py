@@ -52,7 +52,7 @@ class Estimate:
     `points` = what the foes cost together; `rating` = the challenge rating that is nearest to that, `level` = the same
     between two ratings; `party_level`; `difference` = how far the encounter stands above it, in whole levels;
     `difficulty` = the name of that; `experience` = the award for all together and `share` each character's, None where
-    the game gives no figures; `day` = the part of a day's strength that it costs; `unrated` = foes without a rating.
+    no foe is worth points; `day` = the part of a day's strength that it costs; `unrated` = foes without a rating.
     """
 
     points: int
@@ -170,8 +170,9 @@ def share(foes: Sequence[str], characters: int, ruleset: Ruleset, own: int | Non
         return None
     column = "few" if characters <= _FEW else "many" if characters >= _MANY else "usual"
     table = ruleset.award.individual[column]
-    if foes and all(foe.strip() in table for foe in foes):
-        return sum(table[foe.strip()] for foe in foes)
+    rated = [foe.strip() for foe in foes if experience(foe, ruleset) is not None]
+    if rated and all(foe in table for foe in rated):
+        return sum(table[foe] for foe in rated)
     return total // characters
 
 
@@ -183,8 +184,8 @@ def cost_unit(ruleset: Ruleset) -> str:
 def award(
     foes: Sequence[str], party: Sequence[int], ruleset: Ruleset, own: Mapping[str, int] | None = None
 ) -> int | None:
-    """What all characters together get for these foes: by the game's table, or with the game master's own points."""
-    if not own:
+    """What all characters together get for these foes, as the end of the fight counts them: see `rules/awards`."""
+    if not foes:
         return _award(foes, ruleset)
     level = mean_level(party)
     known = [points for foe in foes if (points := worth(foe, level, ruleset, own)) is not None]

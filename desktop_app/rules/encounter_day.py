@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 
 from desktop_app.rules.encounter_budget import Estimate, estimate
 from desktop_app.rules.ruleset import Ruleset
@@ -52,19 +53,21 @@ def journey(
     party: Sequence[int],
     ruleset: Ruleset,
     awards: Mapping[str, int] | None = None,
+    parties: Iterable[Sequence[int]] = (),
 ) -> Journey:
     """Encounters in order, each as the challenge ratings of its foes; None = a night's rest.
 
-    `awards` = the game master's own points by rating.
+    `awards` = the game master's own points by rating. `parties` = the levels of those who meet each of them, nights of
+    rest counted; without it all are met by the `party`.
     """
     stops: list[Stop] = []
     day, spent = 1, 0.0
-    for foes in chain:
+    for foes, who in zip_longest(chain, parties, fillvalue=None):
         if foes is None:
             if spent:
                 day, spent = day + 1, 0.0
             continue
-        made = estimate(foes, party, ruleset, awards)
+        made = estimate(foes, party if who is None else who, ruleset, awards)
         spent += made.day
         stops.append(Stop(made, day, spent))
     given = [stop.estimate.experience for stop in stops]

@@ -6,6 +6,8 @@ import re
 from dataclasses import dataclass
 
 _PART = re.compile(r"([+-]?)\s*(?:(\d*)d(\d+)|(\d+))")
+HALF_MORE = "x1.5"
+"""Behind a formula: half as much again, as an empowered spell does."""
 LONGEST_PART = 24
 """Letters of one part of a formula; longer figures are no number that anybody means."""
 
@@ -16,30 +18,41 @@ class FormulaError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Formula:
-    """Groups of dice (count, sides), those with a minus sign counted below 0, and a flat bonus."""
+    """Groups of dice (count, sides), those with a minus sign counted below 0, and a flat bonus.
+
+    `half_more` = their sum counts half as much again, rounded down.
+    """
 
     dice: tuple[tuple[int, int], ...] = ()
     bonus: int = 0
+    half_more: bool = False
 
     def plus(self, bonus: int) -> Formula:
         """The same dice with a number added."""
-        return Formula(self.dice, self.bonus + bonus)
+        return Formula(self.dice, self.bonus + bonus, self.half_more)
+
+    def whole(self, total: int) -> int:
+        """What a sum of its dice and bonus comes to."""
+        return total * 3 // 2 if self.half_more else total
 
     @property
     def average(self) -> float:
         """The mean of all rolls."""
-        return sum(count * (sides + 1) / 2 for count, sides in self.dice) + self.bonus
+        mean = sum(count * (sides + 1) / 2 for count, sides in self.dice) + self.bonus
+        return mean * 1.5 if self.half_more else mean
 
     def __str__(self) -> str:
         text = "".join(f"{'-' if count < 0 else '+'}{abs(count)}d{sides}" for count, sides in self.dice).lstrip("+")
         if self.bonus or not text:
             text += f"{self.bonus:+d}" if text else str(self.bonus)
-        return text
+        return f"{text} {HALF_MORE}" if self.half_more else text
 
 
 def parse_formula(text: str) -> Formula:
-    """Read `2d6+3`, `d8`, `4`, `1d6-1`. Raises FormulaError for anything else."""
+    """Read `2d6+3`, `d8`, `4`, `1d6-1`, `8d6 x1.5`. Raises FormulaError for anything else."""
     compact = text.replace(" ", "").replace("\N{MINUS SIGN}", "-")
+    half_more = compact.endswith(HALF_MORE)
+    compact = compact.removesuffix(HALF_MORE)
     dice: list[tuple[int, int]] = []
     bonus = position = 0
     while position < len(compact):
@@ -54,4 +67,4 @@ def parse_formula(text: str) -> Formula:
         position = part.end()
     if not compact:
         raise FormulaError("an empty dice formula; expected something like 2d6+3")
-    return Formula(tuple(dice), bonus)
+    return Formula(tuple(dice), bonus, half_more)

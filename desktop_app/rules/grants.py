@@ -10,10 +10,20 @@ from functools import lru_cache
 from desktop_app.rules.archetypes import names_of, table_of
 from desktop_app.rules.bonus import Modifier
 from desktop_app.rules.catalog import FeatEntry, TraitEntry
-from desktop_app.rules.class_option import ClassOption, option_level, option_rows, options_of
+from desktop_app.rules.class_option import (
+    ClassOption,
+    chosen_in,
+    option_level,
+    option_of,
+    options_of,
+    shifted,
+)
+from desktop_app.rules.class_rows import class_features, plain_rows
 from desktop_app.rules.creature import Creature, Doubt, Pairs
+from desktop_app.rules.race_traits import part_of, race_gives_up
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.scaling import amount_at
+from desktop_app.rules.text import capital
 from desktop_app.rules.wording import Figured, chosen, figured, singular
 
 ByNumber = Mapping[str, tuple[Modifier, ...]]
@@ -21,10 +31,6 @@ ByNumber = Mapping[str, tuple[Modifier, ...]]
 _ADDING = frozenset({"damage_steps", "shield_focus"})
 """Marks that add up; of all others the highest counts."""
 
-_TWICE = "uncanny dodge"
-"""Got from a second class it is the improved one."""
-_SUMMED = frozenset({"sneak attack", "trap sense", _TWICE})
-"""Class features that add up over classes."""
 _FOOTNOTE = re.compile(r"(?:#?[bm]|[ᴮ†‡]+)$")
 """A publisher's mark behind a feat's name, as for bonus feats."""
 
@@ -58,6 +64,10 @@ def grants(creature: Creature, ruleset: Ruleset) -> Grants:
     gathered.settle_traits()
     for index, feat in enumerate(creature.feats):
         gathered.feat(feat, f"feats.{index}")
+    for name, value in given_marks(creature, ruleset):
+        gathered.mark(name, value)
+    for modifier in given_modifiers(creature, ruleset):
+        gathered.modifier(modifier)
     for bonus in creature.bonuses:
         gathered.modifier(Modifier(bonus.to, bonus.value, bonus.type.lower(), bonus.source, bonus.when))
     return gathered.done()
@@ -89,9 +99,11 @@ def _trait_names(creature: Creature, ruleset: Ruleset, gathered: _Gathering) -> 
     catalog = ruleset.catalog
     race = catalog.races.get(race_name(creature, ruleset))
     if race is not None:
+        given_up = race_gives_up(creature, ruleset)
         for modifier in race.modifiers:
-            gathered.modifier(modifier)
-        yield from race.traits
+            if not given_up or part_of(modifier) not in given_up:
+                gathered.modifier(modifier)
+        yield from (trait for trait in race.traits if trait not in given_up)
     elif creature.race and catalog.races:
         gathered.doubt("race", creature.race, "this race is not in the library: its abilities are not counted")
     kind = catalog.types.get(creature.type.lower())
@@ -100,11 +112,12 @@ def _trait_names(creature: Creature, ruleset: Ruleset, gathered: _Gathering) -> 
     for subtype in creature.subtypes:
         yield f"{subtype} subtype"
     levels = _levels_of(creature)
-    yield from class_features(levels, ruleset, names_of(creature, ruleset))
+    options = tuple(chosen_options(creature, ruleset))
+    yield from class_features(levels, ruleset, names_of(creature, ruleset), options)
     yield from creature.traits
     yield from _trained(creature)
-    for option in chosen_options(creature, ruleset):
-        for row in option_rows(option, levels):
+    for option in options:
+        for row in plain_rows(option, levels):
             yield row
             yield from _with_chosen_weapon(row, creature)
 
@@ -156,50 +169,7 @@ def _trained(creature: Creature) -> Iterator[str]:
 def chosen_options(creature: Creature, ruleset: Ruleset) -> Iterator[ClassOption]:
     """What a creature's classes have chosen; the library of it is only read where there is such a choice."""
     if any(": " in trait for trait in creature.traits):
-        yield from options_of(creature, ruleset.catalog.class_options())
-
-
-def class_features(levels: Mapping[str, int], ruleset: Ruleset, archetypes: tuple[str, ...] = ()) -> Iterator[str]:
-    """The features of all classes by level; of some the figures of several classes add up.
-
-    `archetypes` = the whole names of those that take some away.
-    """
-    sums: dict[str, list[str]] = {}
-    for name, level in levels.items():
-        plain, summed = _features_of(name, level, ruleset, archetypes)
-        yield from plain
-        for feature, figure in summed:
-            sums.setdefault(feature, []).append(figure)
-    for feature, figures in sums.items():
-        yield f"{feature} {_sum(figures)}".rstrip()
-        if feature == _TWICE and len(figures) > 1:
-            yield f"improved {feature}"
-
-
-@lru_cache(maxsize=2048)
-def _features_of(
-    name: str, level: int, ruleset: Ruleset, archetypes: tuple[str, ...]
-) -> tuple[tuple[str, ...], tuple[tuple[str, str], ...]]:
-    """A class's features up to a level: the plain ones, and those that add up with their figures."""
-    plain: list[str] = []
-    summed: dict[str, str] = {}
-    for at, feature in table_of(name, ruleset, archetypes):
-        if at > level:
-            break
-        found = figured(feature)
-        if found.name in _SUMMED:
-            summed[found.name] = found.text
-        else:
-            plain.append(feature)
-    return tuple(plain), tuple(summed.items())
-
-
-def _sum(figures: list[str]) -> str:
-    """`3d6` and `2d6` are `5d6`; where a figure is missing there is no sum."""
-    if len(figures) == 1 or not all(figures):
-        return figures[0]
-    counts = [figure.partition("d") for figure in figures]
-    return f"{sum(int(count) for count, _, _ in counts)}{counts[0][1]}{counts[0][2]}"
+        yield from shifted(options_of(creature, ruleset.catalog.class_options()))
 
 
 class _Gathering:
@@ -352,6 +322,30 @@ def _kind(text: str) -> str:
     """One of a kind: `giants` is giant, `humanoid (orc)` orc."""
     inner = text.partition("(")[2].partition(")")[0]
     return singular(inner or text)
+
+
+def given_modifiers(creature: Creature, ruleset: Ruleset) -> Iterator[Modifier]:
+    """What character traits and the like change; what stands in parentheses behind a name is what it chose."""
+    for trait, option in _free_options(creature, ruleset):
+        choice = chosen_in(trait)
+        source = capital(trait.partition(": ")[2])
+        for modifier in option.modifiers:
+            bound = modifier if "chosen" not in modifier.when else _bound(modifier, choice) if choice else None
+            if bound is not None:
+                yield replace(bound, source=source)
+
+
+def given_marks(creature: Creature, ruleset: Ruleset) -> Iterator[tuple[str, int]]:
+    """The marks of character traits and the like."""
+    for _, option in _free_options(creature, ruleset):
+        yield from option.marks
+
+
+def _free_options(creature: Creature, ruleset: Ruleset) -> Iterator[tuple[str, ClassOption]]:
+    for trait in creature.traits:
+        option = option_of(trait, ruleset.catalog.class_options()) if ": " in trait else None
+        if option is not None and (option.modifiers or option.marks):
+            yield trait, option
 
 
 def _bound(modifier: Modifier, choice: str, told: str = "") -> Modifier:

@@ -18,7 +18,8 @@ UNKNOWN_CLASS = ClassEntry("", 8, "three-quarters", (), 2, ())
 
 @dataclass(frozen=True, slots=True)
 class Dice:
-    """Hit Dice of one source: a class, or the racial ones. `first` = the creature's first Hit Die is one of these.
+    """Hit Dice of one source: a class, or the racial ones. `first` = the creature's first Hit Die is one of these, and
+    full: those of classes for nonplayer characters never are.
 
     `saves_from_one` = its good saves begin at 1, as one who takes it has had another class's start already.
     """
@@ -63,7 +64,7 @@ def dice_of(creature: Creature, ruleset: Ruleset) -> tuple[Dice, ...]:
                 bab=entry.bab,
                 good_saves=entry.good_saves,
                 rolled=tuple(roll for taken in taken_levels for roll in taken.hp),
-                first=not groups,
+                first=not groups and not entry.npc,
                 saves_from_one=entry.prestige and own_saves,
             )
         )
@@ -143,7 +144,7 @@ def base_save(creature: Creature, dice: tuple[Dice, ...], save: str) -> tuple[Li
 def hit_points(dice: tuple[Dice, ...]) -> tuple[Line, ...]:
     """Hit points of the dice alone: as rolled, else the average of all together rounded down.
 
-    The first die is full if it is a class level's.
+    The first die is full if it is that of a class, unless it is a class for nonplayer characters.
     """
     lines = []
     half_points = 0

@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from desktop_app.rules.catalog import MaterialEntry
+from desktop_app.rules.item_names import left_out, other_writings
 
 _ENHANCED = re.compile(r"^\+(\d{1,4})\s+(.*)$")
 _PASSES = "passes:"
@@ -22,7 +23,8 @@ class Named(NamedTuple):
     """An item's plain name in lower case, its enhancement, whether it is fine work, its properties.
 
     `rating` = the Strength bonus that a composite bow is made for, None where nothing is said; `foe` = the kind of
-    creature that a bane weapon is made against, empty if none is told.
+    creature that a bane weapon is made against, empty if none is told; `unread` = words that the library knows nothing
+    of, left out.
     """
 
     name: str
@@ -31,6 +33,7 @@ class Named(NamedTuple):
     properties: tuple[MaterialEntry, ...]
     rating: int | None = None
     foe: str = ""
+    unread: str = ""
 
     @property
     def passes(self) -> frozenset[str]:
@@ -67,10 +70,41 @@ def named(
 ) -> Named:
     """Read an item's name; `known` are the names of the library, `more` names further materials and properties.
 
-    Words of properties are taken off the front until the library knows the rest; else the name stays whole.
+    Words of properties are taken off the front until the library knows the rest; else the name stays whole. What has a
+    name of its own (`frost brand`) is what it stands for; other writings are tried for what is not known.
     """
+    found = _read(text, known, materials, more)
+    if found.name in known or not found.name:
+        return found
+    for writing in other_writings(text):
+        other = _read(writing, known, materials, more)
+        if other.name in known:
+            return _with_left_out(other, left_out(text, writing), materials)
+    return found
+
+
+def _with_left_out(found: Named, words: str, materials: Mapping[str, MaterialEntry]) -> Named:
+    """What was read with fewer words; of those left out the properties that the library knows count all the same."""
+    if not words:
+        return found
+    unread, more, rest = [], list(found.properties), words.split(" ")
+    while rest:
+        size = next((count for count in (3, 2, 1) if " ".join(rest[:count]) in materials), 0)
+        if size:
+            more.append(materials[" ".join(rest[:size])])
+        else:
+            unread.append(rest[0])
+        rest = rest[size or 1 :]
+    return found._replace(properties=tuple(dict.fromkeys(more)), unread=" ".join(unread))
+
+
+def _read(text: str, known: Container[str], materials: Mapping[str, MaterialEntry], more: tuple[str, ...]) -> Named:
     rated = _RATED.search(text)
     plain, enhancement, fine = plain_item(text[: rated.start()] if rated is not None else text)
+    own = materials.get(plain)
+    if own is not None and own.stands_for and plain not in known:
+        meant = _read(own.stands_for, known, materials, more)
+        return meant._replace(enhancement=enhancement or meant.enhancement, properties=(*meant.properties, own))
     entries = [materials[word.lower()] for word in more if word and word.lower() in materials]
     plain, foe = _bane(plain, materials) if _BANE in plain else (plain, "")
     name, found = _stripped(plain, known, materials)
@@ -104,3 +138,8 @@ def _stripped(
         else:
             return plain, []
     return rest, found
+
+
+def no_quality(item: Named) -> str:
+    """That words of an item's name are no quality that the library knows."""
+    return f"{item.unread!r} is no quality that the library knows: it changes nothing"

@@ -61,8 +61,8 @@ class Side:
         return self.facts | use_of(self.sheet, self.sheet.arm(weapon or BARE_HANDS), self.facts).facts
 
     def number(self, usual: Callable[[], Ledger]) -> Ledger:
-        """The usual number, or the one in its place, with what the case adds."""
-        return (self.instead or usual()).plus(*(line for line in self.lines if line.counts))
+        """The usual number, or the one in its place, with what the case adds; what does not count has its reason."""
+        return (self.instead or usual()).plus(*(line for line in self.lines if line.counts or line.reason))
 
 
 Number = Callable[[str, Side, Side | None], Ledger]

@@ -6,6 +6,7 @@ from typing import Final
 
 from desktop_app.rules.abilities import ABILITY_NAMES
 from desktop_app.rules.bonus import UNTYPED
+from desktop_app.rules.text import with_article
 
 _NUMBERS: Final = {
     "ac": "AC", "touch": "touch AC", "flat_footed": "flat-footed AC", "ac_ranged": "AC against ranged attacks",
@@ -19,8 +20,16 @@ _NUMBERS: Final = {
 }  # fmt: skip
 _CHECKS: Final = {
     "fort save": "a Fortitude save", "ref save": "a Reflex save", "will save": "a Will save",
+    "feint": "Bluff to feint", "dispel check": "a dispel check", "caster level": "a caster level check",
     "stabilize": "to become stable", "recover": "to recover", "turning check": "a turning check", "init": "initiative",
 }  # fmt: skip
+
+
+RESISTING: Final = ", withstanding"
+"""Behind the name of a check in an event: the other side's roll."""
+MANEUVERS: Final = ("grapple", "trip", "disarm", "bull rush", "overrun", "sunder", "drag", "reposition", "dirty trick",
+                    "steal", "snatch", "pull", "push", "concentration")  # fmt: skip
+"""What has a check of its own name."""
 
 
 def number_name(to: str) -> str:
@@ -46,7 +55,15 @@ def check_name(what: str) -> str:
     """The name of a check: `fort save` a Fortitude save, `skill:Heal` Heal, `str` a Strength check."""
     if what.startswith("check:") or what in ABILITY_NAMES:
         return f"a {ABILITY_NAMES[what.removeprefix('check:')]} check"
-    return _CHECKS.get(what) or (number_name(what) if ":" in what else what)
+    resisted = what.removesuffix(RESISTING)
+    if resisted != what:
+        return f"{check_name(resisted)} to resist"
+    if ":" in what:
+        return number_name(what)
+    name = next((each for each in MANEUVERS if what == each or what.startswith((f"{each}, ", f"{each} ("))), "")
+    behind = what.removeprefix(name).removeprefix(", ").strip(" ()").replace("-", " ")
+    own = f"{with_article(name)} check{f' ({behind})' if behind else ''}" if name else what
+    return _CHECKS.get(what, own)
 
 
 def type_name(type: str, value: int) -> str:

@@ -19,6 +19,8 @@ Json = Any
 FormError = FieldError
 """What a value is refused with: `path`, `expected`, `got`."""
 
+NOTHING_GIVEN: Final[Mapping[str, object]] = types.MappingProxyType({})
+
 Reader = Callable[[Mapping[str, Json], str], object]
 _READERS: Final[dict[type, Reader]] = {Creature: read_creature}
 
@@ -86,22 +88,35 @@ def _shape(cls: type) -> tuple[tuple[str, str, object], ...]:
 
 
 @cache
-def _field_readers(cls: type) -> dict[str, tuple[str, Callable[[Json, str], Any]]]:
+def _field_readers(cls: type) -> dict[str, tuple[str, Callable[[Json, str], Any], object]]:
+    """For each key: the field's name, its reader, and the type of plain values that need none; None = there is none."""
     hints = typing.get_type_hints(cls)
-    return {key: (name, _reader(hints[name])) for name, key, _ in _shape(cls)}
+    return {
+        key: (name, _reader(hints[name]), hints[name] if hints[name] in _PLAIN else None)
+        for name, key, _ in _shape(cls)
+    }
 
 
-def read_fields(cls: type, form: Mapping[str, Json], path: str) -> object:
-    """A dataclass from its fields; those that are not there are at their default. Raises FormError."""
+@cache
+def _required(cls: type) -> dict[str, str]:
+    """The fields without a default, by name, with their keys."""
+    return {name: key for name, key, default in _shape(cls) if default is dataclasses.MISSING}
+
+
+def read_fields(cls: type, form: Mapping[str, Json], path: str, given: Mapping[str, object] = NOTHING_GIVEN) -> object:
+    """A dataclass from its fields; those that are not there are at their default. Raises FormError.
+
+    `given` = values of fields by their names, read already in another way.
+    """
     readers = _field_readers(cls)
-    values = {}
+    values = dict(given)
     for key, entry in form.items():
         if key not in readers:
             raise FormError(below(path, key), "a known field (" + ", ".join(readers) + ")", key)
-        name, read = readers[key]
-        values[name] = read(entry, below(path, key))
-    for name, key, default in _shape(cls):
-        if name not in values and default is dataclasses.MISSING:
+        name, read, plain = readers[key]
+        values[name] = entry if type(entry) is plain else read(entry, below(path, key))
+    for name, key in _required(cls).items():
+        if name not in values:
             raise FormError(below(path, key), "a value", None)
     return cls(**values)
 

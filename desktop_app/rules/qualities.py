@@ -13,6 +13,7 @@ from desktop_app.rules import protection
 from desktop_app.rules.creature import Weapon
 from desktop_app.rules.creature_form import MODES
 from desktop_app.rules.damage import read_resistances
+from desktop_app.rules.in_cases import on_armor_class, on_saves
 from desktop_app.rules.riders import riders_of
 
 if TYPE_CHECKING:
@@ -48,6 +49,7 @@ _HAS_NONE_OF: Final = {
 }
 """Traits of kinds that are an immunity by another name."""
 _WEAK: Final = "vulnerable to "
+HEALING: Final = ("fast healing", "regeneration")
 _MOST_BY_KIND: Final = 4
 """So many immunities of its kind are named one by one; more are called its kind's traits."""
 
@@ -57,7 +59,8 @@ class Qualities:
     """`speeds` in feet by mode, land first. `notice` = the skills of noticing with their totals, trained or not.
 
     `of_kind` = every immunity that its kind brings, in words; `immunities` names them as `undead traits` where they
-    are many. `sr` 0 = none.
+    are many. `sr` 0 = none. `saves`, `armor` = what counts on them in some cases alone.
+    `healing` = fast healing and regeneration.
     """
 
     speeds: tuple[tuple[str, int], ...] = ()
@@ -69,6 +72,9 @@ class Qualities:
     of_kind: tuple[str, ...] = ()
     weaknesses: tuple[str, ...] = ()
     sr: int = 0
+    saves: tuple[str, ...] = ()
+    armor: tuple[str, ...] = ()
+    healing: tuple[str, ...] = ()
 
 
 NO_QUALITIES: Final = Qualities()
@@ -88,6 +94,9 @@ def qualities_of(sheet: Sheet) -> Qualities:
         of_kind=of_kind,
         weaknesses=tuple(dict.fromkeys(_weaknesses(sheet))),
         sr=sheet.total("sr"),
+        saves=on_saves(sheet),
+        armor=on_armor_class(sheet),
+        healing=tuple(dict.fromkeys(_told(sheet, HEALING))),
     )
 
 
@@ -168,6 +177,18 @@ def _by_class(sheet: Sheet, others: Iterable[str]) -> Iterator[str]:
 
 
 def _weaknesses(sheet: Sheet) -> Iterator[str]:
-    for trait in (*sheet.creature.traits, *sheet.standing.grants.traits):
-        if trait.lower().startswith(_WEAK):
-            yield trait[len(_WEAK) :].strip()
+    return (trait[len(_WEAK) :].strip() for trait in _told(sheet, (_WEAK,)))
+
+
+def _told(sheet: Sheet, starts: tuple[str, ...]) -> Iterator[str]:
+    """Traits of its own and of its kind that begin so."""
+    own = sheet.creature.traits
+    given = (f"{name} {figure}".strip() for name, figure in sheet.standing.grants.traits.items())
+    known = ", ".join(own).lower()
+    yield from (trait for trait in own if trait.lower().startswith(starts))
+    yield from (trait for trait in given if trait.startswith(starts) and trait not in known)
+
+
+def is_told(trait: str) -> bool:
+    """Whether the qualities tell of a trait: a weakness, or what heals by itself."""
+    return trait.lower().startswith((_WEAK, *HEALING))

@@ -21,7 +21,9 @@ from desktop_app.rules.wards import ANY_ENERGY, WardPlay
 MELEE, RANGED = "melee touch", "ranged touch"
 WEAPON: Final = "weapon"
 """An attack of the spell's own against the full Armor Class, by the caster's base attack and an ability."""
-ATTACKS: Final = ("", MELEE, RANGED, WEAPON)
+SHOT: Final = "ranged attack"
+"""An attack from afar with all that helps or hinders one, against the full Armor Class."""
+ATTACKS: Final = ("", MELEE, RANGED, WEAPON, SHOT)
 ACTS: Final = ("", "free", "swift", "move", "standard")
 NO_SAVE: Final = "none"
 HALF, NEGATES, PARTIAL = "half", "negates", "partial"

@@ -31,6 +31,7 @@ _DICE: Final = r"\d{1,3}d\d{1,3}(?:\s?[+-]\s?\d{1,3})?"
 _DC: Final = re.compile(r"\bDC\s?(\d{1,2})\b")
 _SAVE: Final = re.compile(r"\b(fort|ref|will)(?:itude|lex)?\b", re.IGNORECASE)
 _TIME: Final = re.compile(rf"\b({_DICE}|\d{{1,3}}|an?|one)\s+(round|minute|hour|day)s?\b", re.IGNORECASE)
+_FOR_TIME: Final = re.compile(rf"\bfor {_TIME.pattern}", re.IGNORECASE)
 _CHECK: Final = re.compile(r"\bDC (\d{1,2}) (Strength|Escape Artist)\b", re.IGNORECASE)
 _SOLID: Final = re.compile(r"\bhardness (\d{1,2}),? (?:and )?(?:hp|hit points) (\d{1,3})\b", re.IGNORECASE)
 HARDER_WHEN_HELPLESS: Final = 5
@@ -42,6 +43,10 @@ _BLEED: Final = re.compile(
 )
 _SEVERAL: Final = re.compile(r"(?<![\w+-])(three|four|five|six|[2-6])\s+[a-z]", re.IGNORECASE)
 _NUMBERS: Final = {"three": 3, "four": 4, "five": 5, "six": 6}
+_MAKES: Final = frozenset({"masterwork", "heavy", "light", "great", "composite", "holy", "unholy", "flaming"})
+"""Words of a weapon's name that say how it is made, not what it is."""
+_SAVES_OR: Final = re.compile(r"\b(?:fort|ref|will)\w* DC \d{1,2} or\b", re.IGNORECASE)
+_TWO_HITS: Final = re.compile(r"^(?:two|both)\b[^.;:]*\bhits?\b", re.IGNORECASE)
 _ANY_HIT: Final = re.compile(r"\b(?:a|any|each|every) hit\b|\bwhom it hits\b|\bwhoever it hits\b", re.IGNORECASE)
 
 
@@ -94,6 +99,12 @@ class _Source:
             effects=(LaidEffect(name, _time(self.text) or lasts, again),),
             descriptors=(self.name,),
         )
+
+    @property
+    def hits(self) -> int:
+        """On how many hits in one turn it comes: `Two mace hits in a round: ...`."""
+        words = self.text.removeprefix(self.name.capitalize()).strip()
+        return 2 if _TWO_HITS.search(words) else 1
 
     def harm(self) -> Resolution | None:
         """Damage without a save, as the text says it; None where it says none."""
@@ -151,15 +162,25 @@ def _sources(weapon: Weapon, creature: Creature) -> Iterator[_Source]:
         name = _plain(ability.name)
         only = name == POISON and len(creature.weapons) == 1
         bleeds = not bodily and name not in _READERS and _BLEED.search(ability.text)
-        by_text = (bodily and name in _BY_TEXT) or bleeds
-        if by_text and name not in named and (only or _tells_of(ability, weapon)):
+        if name in named:
+            continue
+        tells = only or _tells_of(ability, weapon)
+        by_text = (name in _BY_TEXT and (bodily or _names(ability.text, weapon))) or bleeds
+        if (by_text and tells) or _names(ability.text, weapon, "'s victim"):
             yield _Source(creature, weapon, name, abilities[name])
+
+
+def _names(text: str, weapon: Weapon, behind: str = "") -> bool:
+    """Whether a text names the attack by its name or a word of it: a spiked chain as `chain`."""
+    words = [weapon.name, *(each for each in re.findall(r"[a-z]{4,}", weapon.name.lower()) if each not in _MAKES)]
+    return any(re.search(rf"\b{re.escape(each)}{behind}\b", text, re.IGNORECASE) for each in words)
 
 
 def _tells_of(ability: Special, weapon: Weapon) -> bool:
     """Whether the text of an ability says that a hit with this attack brings it."""
     text = f"{ability.name} {ability.text}"
-    return bool(re.search(rf"\b{re.escape(weapon.name)}(?:e?s)?\b", text, re.IGNORECASE) or _ANY_HIT.search(text))
+    by_name = re.search(rf"\b{re.escape(weapon.name)}(?:e?s)?\b", text, re.IGNORECASE)
+    return bool(by_name or _ANY_HIT.search(text) or (weapon.kind not in BODILY and _names(text, weapon)))
 
 
 def _plain(word: str) -> str:
@@ -175,7 +196,7 @@ def _bleeding(weapon: Weapon) -> tuple[str, ...]:
 
 def _time(text: str) -> str:
     """`1d4+1 rounds`, or nothing."""
-    found = _TIME.search(text)
+    found = _FOR_TIME.search(text) or _TIME.search(text)
     if found is None:
         return ""
     count = found[1].replace(" ", "")
@@ -183,7 +204,7 @@ def _time(text: str) -> str:
 
 
 def _effect(effect: str, lasts: str, save: str = "fort", again: str = "") -> Callable[[_Source], Rider]:
-    return lambda source: Rider(source.name, source.play(effect, lasts, save, again))
+    return lambda source: Rider(source.name, source.play(effect, lasts, save, again), hits=source.hits)
 
 
 def _for_good(effect: str) -> Callable[[_Source], Rider]:
@@ -191,7 +212,7 @@ def _for_good(effect: str) -> Callable[[_Source], Rider]:
 
     def read(source: _Source) -> Rider:
         play = source.play(effect, "permanent")
-        return Rider(source.name, play) if effect == "petrified" and "stone;" in source.text else _note(source)
+        return Rider(source.name, play) if effect == "petrified" and "stone;" in source.text else _by_words(source)
 
     return read
 
@@ -254,10 +275,17 @@ def _affliction(source: _Source) -> Rider:
     kind = POISON if source.name == POISON else DISEASE
     ability = next((each for each in source.creature.special if _plain(each.name) == source.name), None)
     text = f"{ability.name} {ability.text}" if ability is not None else ""
-    named = _CALLED.match(ability.text) if ability is not None else None
-    name = named[1].lower() if named else source.name if kind == DISEASE else f"{source.creature.name}'s poison"
+    named = _CALLED.search(ability.text) if ability is not None and kind == DISEASE else None
+    own = source.name if source.name not in (DISEASE, POISON) else f"{_owner(source.creature.name)}'s {kind}"
+    name = named[1].lower() if named else own
     read = read_affliction(name, kind, text)
     return Rider(source.name, affliction=read) if read is not None else _note(source)
+
+
+def _owner(name: str) -> str:
+    """`Large Monstrous Spider` of `Monstrous Spider, Large`."""
+    kind, _, which = name.partition(", ")
+    return f"{which} {kind}" if which else kind
 
 
 def _by_words(source: _Source) -> Rider:
@@ -266,6 +294,9 @@ def _by_words(source: _Source) -> Rider:
     if _BLEED.search(text):
         return replace(_bleed(source), name=source.name)
     harms = [each for each in harm_within(text)[1] if each.kind != LEVELS]
+    if not harms and _SAVES_OR.search(text):
+        laid = (LaidEffect(source.name, "permanent"),)
+        return Rider(source.name, replace(source.play(source.name, "permanent"), effects=laid, note=text))
     if not harms:
         return _note(source)
     dc, told = _DC.search(text), _SAVE.search(text)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from desktop_app.rules.abilities import ABILITY_NAMES, ability_line, modifier_of
 from desktop_app.rules.bonus import Facts
+from desktop_app.rules.creature import ABILITIES
 from desktop_app.rules.hit_dice import base_save
 from desktop_app.rules.hit_dice import hit_points as dice_points
 from desktop_app.rules.ledger import Ledger, Line
@@ -39,8 +40,7 @@ def save(sheet: Sheet, name: str, facts: Facts) -> Ledger:
 def initiative(sheet: Sheet, facts: Facts) -> Ledger:
     """Initiative: Dexterity and what adds to it. Rule: initiative.check."""
     fixed: tuple[Line, ...] = (ability_line(sheet, "dex"),)
-    if sheet.mark("wis_to_init"):
-        fixed += (ability_line(sheet, "wis"),)
+    fixed += tuple(ability_line(sheet, each) for each in ABILITIES if sheet.mark(f"{each}_to_init"))
     return sheet.tally("init", fixed, sheet.modifiers("init"), facts)
 
 
@@ -98,6 +98,9 @@ def spell_resistance(sheet: Sheet, facts: Facts) -> Ledger:
     of_class = sheet.standing.grants.marks.get("sr", 0)
     if of_class:
         had.append((of_class, "spell resistance of its class"))
+    of_race = sheet.mark("sr_by_level")
+    if of_race:
+        had.append((of_race + sheet.creature.character_level, "spell resistance of its race"))
     if sheet.creature.sr is not None:
         had.insert(0, (sheet.creature.sr, "spell resistance"))
     best = max(had, key=lambda each: each[0], default=(0, ""))

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from desktop_app.rules.abilities import ability_line
 from desktop_app.rules.bonus import Facts, Modifier
-from desktop_app.rules.class_option import more_and_fewer
-from desktop_app.rules.creature import Skill
+from desktop_app.rules.class_option import ClassOption, more_and_fewer
+from desktop_app.rules.creature import ABILITIES, Skill
 from desktop_app.rules.defense import check_penalty
 from desktop_app.rules.grants import chosen_options
 from desktop_app.rules.ledger import Ledger, Line
@@ -54,7 +54,7 @@ def skill(sheet: Sheet, name: str, facts: Facts) -> Ledger:
     fixed: list[Line] = []
     if held.ranks:
         fixed.append(Line("ranks", int(held.ranks), "ranks"))
-    ability = ability_of(lower, sheet.ruleset)
+    ability = _ability_for(sheet, lower)
     numbers = [f"skill:{lower}", "skills"]
     if group(lower) != lower:
         numbers.append(f"skill:{group(lower)}")
@@ -66,12 +66,21 @@ def skill(sheet: Sheet, name: str, facts: Facts) -> Ledger:
     fixed.extend(_size(sheet, lower))
     fixed.extend(_synergies(sheet, lower))
     fixed.extend(_speeds(sheet, lower))
+    lacking = sheet.mark("untrained_penalty") if not held.ranks else 0
+    if lacking:
+        fixed.append(Line("untyped", -lacking, "no ranks"))
     if held.misc:
         fixed.append(Line("untyped", held.misc, "other"))
-    if lower == "intimidate" and sheet.mark("str_to_intimidate"):
-        fixed.append(replace(ability_line(sheet, "str"), type="untyped"))
+    fixed.extend(_besides(sheet, lower))
     modifiers = _grown(sheet, sheet.modifiers(*numbers), held)
     return sheet.tally(f"skill:{name}", tuple(fixed), modifiers, facts)
+
+
+def _ability_for(sheet: Sheet, lower: str) -> str | None:
+    """The skill's ability, or one that may stand in for it and is better, by the mark `int_for_heal`."""
+    own = ability_of(lower, sheet.ruleset)
+    others = [each for each in ABILITIES if sheet.mark(f"{each}_for_{lower}")] if own is not None else []
+    return max((own, *others), key=sheet.modifier) if own is not None and others else own
 
 
 def passive(sheet: Sheet, name: str, facts: Facts) -> Ledger:
@@ -113,10 +122,15 @@ def class_skill_of(sheet: Sheet, name: str) -> str:
     if sheet.has_trait(f"{OWN_CLASS_SKILL}{lower}"):
         return "class skill of choice"
     for option in options:
-        more, _ = more_and_fewer((option.skill, *option.skills))
-        if more & names:
+        if option_lists(option, "", lower):
             return f"class skill by {option.choice} {option.short}"
     return ""
+
+
+def option_lists(option: ClassOption, class_name: str, name: str) -> bool:
+    """Whether something chosen makes the skill a class skill, of that class if one is named."""
+    more, _ = more_and_fewer((option.skill, *option.skills))
+    return bool(more & {name.lower(), group(name.lower())}) and (not class_name or class_name.lower() in option.classes)
 
 
 def lists_skill(class_name: str, name: str, ruleset: Ruleset) -> bool:
@@ -154,6 +168,13 @@ def _synergies(sheet: Sheet, lower: str) -> list[Line]:
         for held in sheet.creature.skills
         if held.ranks >= enough and lower in table.get(held.name.lower(), "").split(", ")
     ]
+
+
+def _besides(sheet: Sheet, lower: str) -> list[Line]:
+    """Abilities that count beside the skill's own, by the marks `str_to_intimidate`, `int_to_knowledge`."""
+    names = (lower, group(lower)) if group(lower) != lower else (lower,)
+    lent = (ability for ability in ABILITIES if any(sheet.mark(f"{ability}_to_{name}") for name in names))
+    return [replace(ability_line(sheet, ability), type="untyped") for ability in lent]
 
 
 def _speeds(sheet: Sheet, lower: str) -> list[Line]:

@@ -20,6 +20,15 @@ SCHOOLS: Final = (
     "transmutation",
     "universal",
 )
+DISCIPLINES: Final = (
+    "clairsentience",
+    "metacreativity",
+    "psychokinesis",
+    "psychometabolism",
+    "psychoportation",
+    "telepathy",
+)
+"""What powers of the mind have in place of a school."""
 SAME_LIST: Final = {"oracle": "cleric", "warpriest": "cleric", "arcanist": "wizard", "skald": "bard"}
 """Classes that cast from another one's list."""
 _RANGES: Final = {"close": (25, 5, 2), "medium": (100, 10, 1), "long": (400, 40, 1)}
@@ -35,7 +44,8 @@ class Spell:
     `range` is close, medium, long, touch, personal, or as it is told; what is empty is not known or not there.
     `targets` = how many creatures it is for, an amount by caster level such as 1/level, of whom no two may be more
     than `apart` feet from each other; `area` = its shape in feet. `counters` = the spells that it counters and
-    dispels. `play` = what it does, beside what its line says;
+    dispels. `text` = what it does, long enough to play it; `cost` of what it uses up or needs, as `250 gp`; `book` =
+    the open book that it is from, empty for the core rules. `play` = what it does, beside what its line says;
     `spell_play.spell_resolution` puts both together.
     """
 
@@ -57,6 +67,9 @@ class Spell:
     area: str = ""
     counters: tuple[str, ...] = ()
     play: Resolution | None = None
+    text: str = ""
+    cost: str = ""
+    book: str = ""
 
     def level(self, class_name: str) -> int | None:
         """Its level on a class's list; None where it is not there."""

@@ -11,11 +11,13 @@ from desktop_app.rules import carrying, hit_dice
 from desktop_app.rules.archetypes import names_of
 from desktop_app.rules.changeable import is_number
 from desktop_app.rules.class_feature import INNER_KEYS, read_row
-from desktop_app.rules.class_option import more_and_fewer, option_rows
+from desktop_app.rules.class_option import more_and_fewer
+from desktop_app.rules.class_rows import class_features, plain_rows
 from desktop_app.rules.creature import Creature, Doubt
-from desktop_app.rules.grants import Grants, chosen_options, class_features, grants, race_name
-from desktop_app.rules.items import named
+from desktop_app.rules.grants import Grants, chosen_options, grants, race_name
+from desktop_app.rules.items import named, no_quality
 from desktop_app.rules.ledger import Line
+from desktop_app.rules.race_traits import WEAPONS, race_gives_up, trained_freely
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.size import Size
 from desktop_app.rules.wording import chosen, singular
@@ -76,10 +78,10 @@ class Standing:
     def class_features(self) -> tuple[str, ...]:
         """What its classes give by now, each once at its highest: `sneak attack 3d6`, `improved evasion`."""
         found: dict[str, str] = {}
-        chosen = chosen_options(self.creature, self.ruleset)
-        options = (row for option in chosen for row in option_rows(option, self.class_levels))
+        chosen = tuple(chosen_options(self.creature, self.ruleset))
+        options = (row for option in chosen for row in plain_rows(option, self.class_levels))
         archetypes = names_of(self.creature, self.ruleset)
-        for feature in (*class_features(self.class_levels, self.ruleset, archetypes), *options):
+        for feature in (*class_features(self.class_levels, self.ruleset, archetypes, chosen), *options):
             name = _FIGURE.sub("", feature)
             inner = INNER_KEYS.get(name)
             if inner is not None and inner.figure:
@@ -158,14 +160,20 @@ class Standing:
         for field, piece in (("armor.item", self.creature.armor), ("shield.item", self.creature.shield)):
             if piece is None or not piece.item or piece.bonus is not None or not catalog.armor:
                 continue
-            if named(piece.item, catalog.armor, catalog.materials).name not in catalog.armor:
+            armor = named(piece.item, catalog.armor, catalog.materials)
+            if armor.name not in catalog.armor:
                 yield Doubt(field, piece.item, "this is not in the library, and the file gives no bonus: counted as 0")
+            elif armor.unread:
+                yield Doubt(field, piece.item, no_quality(armor))
         for index, weapon in enumerate(self.creature.weapons):
             if weapon.damage or weapon.kind in _WITHOUT_DICE or not catalog.weapons:
                 continue
             name = weapon.item or weapon.name
-            if named(name, catalog.weapons, catalog.materials).name not in catalog.weapons:
+            weapon_read = named(name, catalog.weapons, catalog.materials)
+            if weapon_read.name not in catalog.weapons:
                 yield Doubt(f"weapons.{index}", name, "this is not in the library, and the file gives no damage")
+            elif weapon_read.unread:
+                yield Doubt(f"weapons.{index}", name, no_quality(weapon_read))
 
     @cached_property
     def proficient(self) -> frozenset[str] | None:
@@ -180,8 +188,9 @@ class Standing:
                 return None
             more, gone = more_and_fewer(each for one in options if name in one.classes for each in one.trained)
             known |= ({word.lower() for word in entry.proficiencies} - gone) | more
+        known.update(trained_freely(self.creature, self.ruleset))
         race = self.ruleset.catalog.races.get(self.creature.race.lower())
-        if race is not None:
+        if race is not None and WEAPONS not in race_gives_up(self.creature, self.ruleset):
             known.update(word.lower() for word in race.proficiencies)
         for trait in map(chosen, self.creature.traits):
             if trait.name == FAVORED_WEAPON:

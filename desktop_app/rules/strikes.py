@@ -10,6 +10,7 @@ from desktop_app.rules.abilities import ability_line, changes_of_modifier
 from desktop_app.rules.bonus import Facts
 from desktop_app.rules.ledger import Line
 from desktop_app.rules.options import figure_of
+from desktop_app.rules.race_traits import WEAPONS, race_gives_up
 from desktop_app.rules.size import Size
 from desktop_app.rules.use import SECONDARY, Use, only_natural_attack
 from desktop_app.rules.wording import singular
@@ -73,7 +74,7 @@ def proficient(sheet: Sheet, use: Use) -> bool:
         or arm.kind in (wielding.NATURAL, wielding.UNARMED, wielding.TOUCH)
     ):
         return True
-    words = {_PROFICIENCY_WORDS.get(arm.proficiency, "")} | set(arm.names)
+    words = {_PROFICIENCY_WORDS.get(arm.proficiency, ""), *arm.names, *(f"{group}s" for group in arm.groups)}
     if arm.proficiency == "exotic" and _familiar(sheet, arm.names):
         words.add("martial weapons")
     if words & known:
@@ -89,7 +90,8 @@ def _bound(sheet: Sheet, mark: str, names: tuple[str, ...]) -> bool:
 
 def _familiar(sheet: Sheet, names: tuple[str, ...]) -> bool:
     race = sheet.ruleset.catalog.races.get(sheet.creature.race.lower())
-    return race is not None and any(weapon.lower() in names for weapon in race.weapon_familiarity)
+    given_up = race is None or WEAPONS in race_gives_up(sheet.creature, sheet.ruleset)
+    return race is not None and not given_up and any(weapon.lower() in names for weapon in race.weapon_familiarity)
 
 
 def _armor(sheet: Sheet, use: Use) -> tuple[Line, ...]:

@@ -219,10 +219,13 @@ def _most(sheet: Sheet, entry: DailyEntry) -> int:
 
 def is_had(entry: DailyEntry, level: int, creature: Creature, ruleset: Ruleset) -> bool:
     """Whether an archetype gives what a daily use of a class needs, where it needs that, by this class level."""
-    if not entry.needs:
+    if level < entry.start + put_off(entry, creature, ruleset):
+        return False
+    if not entry.needs and not entry.unless:
         return True
     rows = rows_given(entry.class_name, ruleset, names_of(creature, ruleset))
-    return any(at <= level and read_row(row).name == entry.needs for at, row in rows)
+    given = {read_row(row).name for at, row in rows if at <= level or read_row(row).name == entry.unless}
+    return entry.needs in {"", *given} and entry.unless not in given
 
 
 def class_levels(creature: Creature) -> dict[str, int]:
@@ -245,6 +248,7 @@ def daily_count(entry: DailyEntry, level: int, creature: Creature, ruleset: Rule
     """
     sheet = sheet_of(creature, (), ruleset)
     modifier = sheet.modifier(entry.ability) if entry.ability else 0
+    level -= put_off(entry, creature, ruleset)
     if entry.by_level:
         return max(level * modifier, 0)
     grown = sum(at <= level for at in entry.at)
@@ -252,6 +256,17 @@ def daily_count(entry: DailyEntry, level: int, creature: Creature, ruleset: Rule
         grown += (level + entry.plus) // entry.every * entry.times
     grown -= _taken_away(entry, level, creature, ruleset)
     return max(1, entry.base + grown + modifier) + (sheet.mark(entry.mark) if entry.mark else 0)
+
+
+def put_off(entry: DailyEntry, creature: Creature, ruleset: Ruleset) -> int:
+    """By how many levels an archetype of the creature puts a daily use off."""
+    return levels_later(entry.later, sheet_of(creature, (), ruleset)) if entry.later else 0
+
+
+def levels_later(trait: str, sheet: Sheet) -> int:
+    """By how many levels an archetype puts a feature off, as this trait of it says."""
+    figure = sheet.trait(trait) if trait else ""
+    return int(figure) if figure and figure.isdecimal() else 0
 
 
 def _taken_away(entry: DailyEntry, level: int, creature: Creature, ruleset: Ruleset) -> int:

@@ -18,6 +18,11 @@ def plain(value: int) -> str:
     return f"{MINUS}{-value}" if value < 0 else str(value)
 
 
+def amount(value: float) -> str:
+    """`39,248`, `0.5`: a weight or a sum of money, with commas between thousands."""
+    return f"{value:,.10g}"
+
+
 def listed(names: Sequence[str]) -> str:
     """`Ana`, `Ana and Bo`, `Ana, Bo and Cy`."""
     return " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
@@ -39,3 +44,12 @@ def several(count: int, name: str) -> str:
 def with_article(words: str) -> str:
     """`a fighter`, `an evil`."""
     return f"{'an' if words[:1].lower() in 'aeiou' else 'a'} {words}"
+
+
+def spell_title(name: str) -> str:
+    """`summon monster IV`: a spell's name with its number as it is printed."""
+    words, _, last = name.rpartition(" ")
+    return f"{words} {last.upper()}" if words and last in _ROMAN else name
+
+
+_ROMAN: Final = frozenset({"i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix"})

@@ -60,15 +60,17 @@ def use_of(sheet: Sheet, arm: WeaponInUse, facts: Facts) -> Use:
     flurry = FLURRY in facts and sheet.mark("flurry") > 0
     more = _flurry_base(sheet) if flurry else ()
     base = sheet.total("bab") + sum(line.value for line in more)
+    finesse = not ranged and _finesse(sheet, arm, light)
+    own = _facts_of(arm, ranged, light, two_handed, off_hand, role) | ({"finesse"} if finesse else frozenset[str]())
     return Use(
         arm=arm,
-        facts=facts | _facts_of(arm, ranged, light, two_handed, off_hand, role),
+        facts=facts | own,
         ranged=ranged,
         off_hand=off_hand,
         two_handed=two_handed,
         two_weapon=two_weapon,
         role=role,
-        finesse=not ranged and _finesse(sheet, arm, light),
+        finesse=finesse,
         base_attack=base,
         more_base_attack=more,
         extra_attacks=_extra_attacks(sheet, facts, ranged, flurry, arm),
@@ -155,6 +157,15 @@ def only_natural_attack(sheet: Sheet, arm: WeaponInUse) -> bool:
         return False
     natural = [weapon for weapon in sheet.creature.weapons if _is_natural(sheet, weapon)]
     return arm.count == 1 and len(natural) <= 1 and arm.kind == wielding.NATURAL
+
+
+def can_flurry(sheet: Sheet, arm: WeaponInUse) -> bool:
+    """Whether the creature can make a flurry of blows with that weapon: bare hands, a monk's weapon, or some a bow."""
+    if sheet.mark("flurry") <= 0:
+        return False
+    if sheet.mark("flurry_bow"):
+        return "bow" in arm.features
+    return arm.kind == wielding.UNARMED or "monk" in arm.features
 
 
 def _flurry_base(sheet: Sheet) -> tuple[Line, ...]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
+from desktop_app.rules import monks_robe
 from desktop_app.rules.ammunition import in_use, kind_shot
 from desktop_app.rules.catalog import WeaponEntry
 from desktop_app.rules.creature import Pairs, Weapon
@@ -242,7 +243,7 @@ def _dice(sheet: Sheet, weapon: Weapon, entry: WeaponEntry | None, kind: str, ga
     if weapon.damage:
         return stepped(_formula(weapon.damage), grown, sheet.ruleset) if grown else _formula(weapon.damage)
     if kind == UNARMED:
-        monk = sheet.trait(_MONK_DAMAGE)
+        monk = monks_robe.figure(sheet, _MONK_DAMAGE) or sheet.trait(_MONK_DAMAGE)
         if monk:
             return stepped(_formula(monk), sheet.size, sheet.ruleset)
         return _formula(sheet.ruleset.attack.unarmed_damage[sheet.size.word])

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
+from desktop_app.making.alignment import ALIGNMENTS, spelled
 from desktop_app.making.monsters.bodies import only_the_body, turn_into
 from desktop_app.making.monsters.rating import higher, raise_rating, set_rating, whole_rating
 from desktop_app.making.monsters.sizes import resize
@@ -204,14 +205,25 @@ def _given(work: Work, template: Template, dice: int, words: Mapping[str, str], 
         work.change(bonuses=(*creature.bonuses, *template.bonuses))
         for bonus in template.bonuses:
             work.tell(bonus.to.partition(":")[2] or bonus.to, "", f"{bonus.value:+d} {bonus.type}", why)
-    if template.alignment and template.alignment != creature.alignment:
-        work.change(alignment=template.alignment)
-        work.tell("alignment", creature.alignment, template.alignment, why)
+    alignment = _alignment(template, creature.alignment)
+    if alignment != creature.alignment:
+        work.change(alignment=alignment)
+        work.tell("alignment", creature.alignment, alignment, why)
     figures = {**_figures(work, dice), **words}
     special = tuple(replace(each, text=each.text.format(**figures)) for each in template.special)
     work.change(special=(*work.creature.special, *special))
     for each in special:
         work.tell("special", "", each.name, why)
+
+
+def _alignment(template: Template, held: str) -> str:
+    """The template's alignment; where any evil one will do, who is lawful or chaotic stays so."""
+    wanted = template.alignment
+    if not wanted or "any" not in wanted.lower() or spelled(held) not in ALIGNMENTS:
+        return wanted or held
+    moral = next((each for each in ("evil", "good") if each in wanted.lower()), "")
+    order = spelled(held).split()[0]
+    return f"{order} {moral}" if moral else held
 
 
 def _figures(work: Work, dice: int) -> dict[str, object]:

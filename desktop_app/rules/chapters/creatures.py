@@ -70,6 +70,19 @@ class Gear(Chapter):
     )
     several = Figures("gear.places/several", "Places with room for more than one item", {"ring": 2})
     armor_on_body = Flag("gear.places/armor", "Armor takes the place of a robe", usual=False)
+    ego_by_value = Figures(
+        "gear.ego",
+        "Ego of an intelligent item, by a base value of more gold pieces than these",
+        {"1000": 1, "5000": 2, "10000": 3, "20000": 4, "50000": 6, "100000": 8, "200000": 12},
+    )
+    ego_by_bonus = Number("gear.ego/bonus", "Ego for each +1 of enhancement and of special abilities", 0)
+    ego_of_senses = Figures(
+        "gear.ego/senses",
+        "Ego for what an intelligent item senses and how it talks",
+        {"telepathy": 1, "blindsense": 1, "read languages": 1, "read magic": 1},
+    )
+    ego_of_purpose = Number("gear.ego/purpose", "Ego for a special purpose", 2)
+    ego_of_dedicated = Number("gear.ego/dedicated", "Ego for the dedicated power of a special purpose", 2)
 
 
 class Skill(Chapter):

@@ -99,6 +99,9 @@ class Splash(Chapter):
         "increment-thrown",
         house="splash_scatter",
     )
+    one_square = Flag(
+        "splash.attack/one-square", "A splash at a big creature goes out from one of its squares", usual=False
+    )
 
 
 class Turning(Chapter):

@@ -268,6 +268,7 @@ class Overrun(Chapter):
     )
     once = Flag("maneuver.overrun/once", "One overrun a round")
     avoidable = Flag("maneuver.overrun/avoidable", "The target of an overrun may step aside", usual=True)
+    several = Flag("maneuver.overrun/several", "One overrun may go over several targets", usual=False)
     avoided_costs = Flag("maneuver.overrun/avoided-costs", "A target that steps aside still uses up the overrun")
 
 

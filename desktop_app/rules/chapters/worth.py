@@ -18,7 +18,7 @@ _BY_GAINED = {
     "con": (0, 0, 0, 2, 4, 4, 4, 4),
     "natural": (0, 0, 0, 0, 2, 3, 4, 5),
 }
-BONDS = ("animal companion", "familiar", "special mount", "eidolon")
+BONDS = ("animal companion", "familiar", "special mount", "eidolon", "phantom")
 _THREES = (1, 3, 6, 9, 12, 15, 18)
 _TWOS = (1, 3, 5, 7, 9, 11, 13, 15, 17, 19)
 
@@ -28,31 +28,45 @@ def from_level(levels: tuple[int, ...], *figures: int) -> dict[str, int]:
     return dict(zip(map(str, levels), figures, strict=True))
 
 
-_CLASSES: dict[str, Mapping[str, str]] = {"special mount": {"paladin": "all"}, "eidolon": {}}
+_CLASSES: dict[str, Mapping[str, str]] = {"special mount": {"paladin": "all"}, "eidolon": {}, "phantom": {}}
 _CHOSEN: dict[str, Mapping[str, str]] = {bond: {} for bond in BONDS}
-_HIT_DICE: dict[str, Mapping[str, int]] = {"familiar": {}, "eidolon": {}}
-_SPEED: dict[str, Mapping[str, int]] = {"animal companion": {}, "familiar": {}, "eidolon": {}}
+_HIT_DICE: dict[str, Mapping[str, int]] = {"familiar": {}, "eidolon": {}, "phantom": {}}
+_SPEED: dict[str, Mapping[str, int]] = {"animal companion": {}, "familiar": {}, "eidolon": {}, "phantom": {}}
 _NATURAL: dict[str, Mapping[str, int]] = {
     "animal companion": from_level(_THREES, 0, 2, 4, 6, 8, 10, 12),
     "familiar": from_level(_TWOS, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10),
     "eidolon": {},
+    "phantom": {},
 }
-_RAISED: dict[str, tuple[str, ...]] = {"animal companion": ("str", "dex"), "familiar": (), "eidolon": ("str", "dex")}
+_RAISED: dict[str, tuple[str, ...]] = {
+    "animal companion": ("str", "dex"),
+    "familiar": (),
+    "eidolon": ("str", "dex"),
+    "phantom": ("dex", "cha"),
+}
 _ABILITY: dict[str, Mapping[str, int]] = {
     "animal companion": from_level(_THREES, 0, 1, 2, 3, 4, 5, 6),
     "familiar": {},
     "eidolon": {},
+    "phantom": {},
 }
 _INTELLIGENCE: dict[str, Mapping[str, int]] = {
     "animal companion": {},
     "eidolon": {},
+    "phantom": {},
     "familiar": from_level(_TWOS, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15),
 }
-_RESISTANCE: dict[str, Mapping[str, int]] = {"animal companion": {}, "familiar": from_level((11,), 5), "eidolon": {}}
+_RESISTANCE: dict[str, Mapping[str, int]] = {
+    "animal companion": {},
+    "familiar": from_level((11,), 5),
+    "eidolon": {},
+    "phantom": {},
+}
 _TRICKS: dict[str, Mapping[str, int]] = {
     "animal companion": from_level(_THREES, 1, 2, 3, 4, 5, 6, 7),
     "familiar": {},
     "eidolon": {},
+    "phantom": {},
 }
 _RAISES: dict[str, Mapping[str, int]] = {bond: {} for bond in BONDS}
 _POOL: dict[str, Mapping[str, int]] = {bond: {} for bond in BONDS}
@@ -61,6 +75,7 @@ _SHARES: dict[str, tuple[str, ...]] = {
     "animal companion": (),
     "familiar": ("half hit points", "base attack", "base saves", "ranks"),
     "eidolon": (),
+    "phantom": (),
 }
 _SPECIAL: dict[str, Mapping[str, str]] = {
     "animal companion": {
@@ -78,6 +93,7 @@ _SPECIAL: dict[str, Mapping[str, str]] = {
         "13": "scry on familiar",
     },
     "eidolon": {},
+    "phantom": {},
 }
 
 
@@ -99,6 +115,13 @@ class Award(Chapter):
         ("few", "usual", "many"),
         lambda rule, title, _column: Figures(rule, title),
     )
+    track = Family(
+        "award.track/*",
+        "Points that levels need, * track",
+        ("slow", "medium", "fast"),
+        lambda rule, title, _track: Figures(rule, title, {}),
+    )
+    level_step = Number("award.level-step", "Points for the next level, for each level that one has", 1000)
     ladder = Procedure[Literal["awards", "doubling"]](
         "encounter.points",
         "The cost of an encounter",
@@ -181,7 +204,7 @@ class Companion(Chapter):
             rule,
             title,
             {"added": "added to its own", "total": "all that it has"},
-            "added" if bond == "familiar" else "total" if bond == "eidolon" else None,
+            "added" if bond == "familiar" else "total" if bond in ("eidolon", "phantom") else None,
         ),
     )
     hit_dice = _of_bonds("hit-dice", "Hit Dice of a *", Figures, _HIT_DICE)

@@ -58,6 +58,7 @@ CMBV = Edition(
         "maneuver.overrun/prone": "by-five",
         "maneuver.overrun/avoidable": False,
         "maneuver.overrun/once": False,
+        "maneuver.overrun/several": True,
         "maneuver.overrun/counter": False,
         "maneuver.sunder": "opposed-bonus",
         "maneuver.sunder/worn-armor": "attack-roll",

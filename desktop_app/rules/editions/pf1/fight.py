@@ -80,6 +80,7 @@ SETTINGS: dict[str, Value] = {
     "maneuver.trip/backfires-at": 10,
     "maneuver.feint": "fixed-number",
     "splash.miss": "landing-and-adjacent",
+    "splash.attack/one-square": True,
     "action.mount/check-penalty": False,
     "spell.concentration-check": "caster-level",
     "spell.concentration-check/extreme-motion": "20+level",

@@ -30,6 +30,24 @@ _MANY = _awards(
 )  # fmt: skip
 
 
+def _levels(*points: int) -> dict[str, int]:
+    """Points of experience for level 2 and on, in hundreds."""
+    return {str(level): 100 * hundreds for level, hundreds in enumerate(points, 2)}
+
+
+_SLOW = _levels(
+    30, 75, 140, 230, 350, 530, 770, 1_150, 1_600, 2_350, 3_300, 4_750, 6_650, 9_550, 13_500, 19_000, 27_000, 38_500,
+    53_500,
+)  # fmt: skip
+_MEDIUM = _levels(
+    20, 50, 90, 150, 230, 350, 510, 750, 1_050, 1_550, 2_200, 3_150, 4_450, 6_350, 8_900, 13_000, 18_000, 25_500,
+    36_000,
+)  # fmt: skip
+_FAST = _levels(
+    13, 33, 60, 100, 150, 230, 340, 500, 710, 1_050, 1_450, 2_100, 2_950, 4_250, 6_000, 8_500, 12_000, 17_000, 24_000,
+)  # fmt: skip
+
+
 def _by_challenge(*figures: int) -> dict[str, int]:
     """Figures for challenge 1/2 and 1 to 20."""
     return dict(zip(("1/2", *map(str, range(1, 21))), figures, strict=True))
@@ -46,6 +64,7 @@ _ABILITY = from_level(_THREES, 0, 1, 2, 3, 4, 5, 6)
 _TRICKS = from_level(_THREES, 1, 2, 3, 4, 5, 6, 7)
 _RAISES = from_level((4, 9, 14, 20), 1, 2, 3, 4)
 _EIDOLON = (1, 2, 5, 7, 10, 12, 15, 17, 20)
+_PHANTOM = (1, 2, 5, 8, 10, 12, 15, 17, 20)
 _TWENTY = tuple(range(1, 21))
 _EIDOLON_DICE = from_level(_TWENTY, 1, 2, 3, 3, 4, 5, 6, 6, 7, 8, 9, 9, 10, 11, 12, 12, 13, 14, 15, 15)
 _POOL = from_level(_TWENTY, 3, 4, 5, 7, 8, 9, 10, 11, 13, 14, 15, 16, 17, 19, 20, 21, 22, 23, 25, 26)
@@ -57,6 +76,9 @@ SETTINGS: dict[str, Value] = {
     "award.individual/few": _FEW,
     "award.individual/usual": _USUAL,
     "award.individual/many": _MANY,
+    "award.track/slow": _SLOW,
+    "award.track/medium": _MEDIUM,
+    "award.track/fast": _FAST,
     "encounter.points": "awards",
     "encounter.party-level": "three-and-six",
     "encounter.difficulty": {"easy": -1, "average": 0, "challenging": 1, "hard": 2, "epic": 3},
@@ -80,7 +102,7 @@ SETTINGS: dict[str, Value] = {
     "companion.animal companion/hit-dice-way": "total",
     "companion.animal companion/hit-dice": _DICE,
     "companion.animal companion/raises": _RAISES,
-    "companion.kinds": ("animal companion", "familiar", "special mount", "eidolon"),
+    "companion.kinds": ("animal companion", "familiar", "special mount", "eidolon", "phantom"),
     "companion.riders": {"cavalier": "Light Armor Proficiency"},
     "companion.eidolon/classes": {"summoner": "all"},
     "companion.eidolon/hit-dice": _EIDOLON_DICE,
@@ -95,6 +117,18 @@ SETTINGS: dict[str, Value] = {
         "6": "devotion",
         "9": "multiattack",
         "14": "improved evasion",
+    },
+    "companion.phantom/classes": {"spiritualist": "all"},
+    "companion.phantom/hit-dice": _EIDOLON_DICE,
+    "companion.phantom/natural": from_level(_EIDOLON, 0, 2, 4, 6, 8, 10, 12, 14, 16),
+    "companion.phantom/ability": from_level(_PHANTOM, 0, 1, 2, 3, 4, 5, 6, 7, 8),
+    "companion.phantom/raises": from_level((5, 10, 15), 1, 2, 3),
+    "companion.phantom/special": {
+        "1": "link, share spells",
+        "3": "deliver touch spells",
+        "4": "magic attacks",
+        "6": "devotion",
+        "9": "incorporeal flight",
     },
     "companion.familiar/classes": {"sorcerer": "all", "wizard": "all", "witch": "all", "shaman": "all"},
     "companion.special mount/hit-dice-way": "total",
