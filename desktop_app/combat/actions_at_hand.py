@@ -45,9 +45,9 @@ def undead_against(state: Encounter, name: str, ruleset: Ruleset) -> tuple[tuple
 
 
 def is_undead(state: Encounter, name: str, ruleset: Ruleset) -> bool:
-    """Whether it is one that can be turned: undead, and not destroyed."""
-    who = state.combatants[name]
-    return not who.dead and UNDEAD in kinds_of(sheet_of(state, who, ruleset))
+    """Whether it is one that can be turned: undead, not destroyed, and still here."""
+    who = state.combatants.get(name)
+    return who is not None and not who.dead and UNDEAD in kinds_of(sheet_of(state, who, ruleset))
 
 
 def turned_first(state: Encounter, by: str, picked: Sequence[str], ruleset: Ruleset) -> tuple[tuple[str, int], ...]:

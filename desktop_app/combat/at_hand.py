@@ -12,14 +12,15 @@ from desktop_app.combat.commands_abilities import Laid, SwitchOff, SwitchOn
 from desktop_app.combat.commands_magic import Activation, Cast, Use
 from desktop_app.combat.spells import Find, KnownSpell, known_spells, nowhere
 from desktop_app.combat.standing import sheet_of
-from desktop_app.combat.state import ActiveEffect, Combatant, Encounter, acted_mark
+from desktop_app.combat.state import ActiveEffect, Combatant, Encounter
 from desktop_app.combat.tally import CountedUse, counted_uses
+from desktop_app.combat.turn_marks import acted_mark
 from desktop_app.combat.upkeep import Upkeep
 from desktop_app.combat.ways import Way
 from desktop_app.combat.worn_at_hand import switched_items
 from desktop_app.rules.carried_magic import CarriedItem, carried_items
+from desktop_app.rules.casters import ARCANE_ITEMS, caster_level, save_dc
 from desktop_app.rules.casters import SPELL_LIKE as LIKE_A_SPELL
-from desktop_app.rules.casters import caster_level, save_dc
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.grown import grown_weapons, with_grown
 from desktop_app.rules.ledger import Ledger, Line
@@ -34,7 +35,7 @@ from desktop_app.rules.magic_items import (
     needs_list,
 )  # fmt: skip
 from desktop_app.rules.named_checks import CASTER_LEVEL, SKILL
-from desktop_app.rules.powers import Power, power_dc, power_play, powers_of
+from desktop_app.rules.powers import Power, power_dc, power_play, powers_of, taken_by
 from desktop_app.rules.resolution import MELEE, Resolution
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import Sheet, plain_sheet
@@ -47,7 +48,6 @@ from desktop_app.rules.turning import GREATER
 ACTS_AGAIN: Final = "acts again"
 """How a spell is used that lasts and does the same in later rounds."""
 DEVICE: Final = f"{SKILL}Use Magic Device"
-MAGIC_DOMAIN: Final = "domain: magic"
 SPELL_LIKE: Final = "Sp"
 ARCANE, DIVINE = ("wizard", "sorcerer", "bard"), ("cleric", "druid", "oracle")
 
@@ -158,7 +158,7 @@ def _of_staff(who: Combatant, sheet: Sheet, carried: CarriedItem, uses: CountedU
         lines = Ledger("caster level", (Line("base", entry.caster_level, "the staff"),))
         dc = item_dc(level)
         if source:
-            lines = max(lines, caster_level(sheet, source), key=lambda each: each.total)
+            lines = max(lines, caster_level(sheet, source, spell=spell), key=lambda each: each.total)
             dc = max(dc, save_dc(sheet, source, level, spell.school), key=lambda each: each.total)
         way = Way(STAFF, carried.key, charges, CHARGES, activation=_activation(who, sheet, STAFF, spell, 0))
         yield KnownSpell(f"{carried.name}: {spell.name}", level, STAFF, uses.left, spell, lines, dc, way)
@@ -193,12 +193,13 @@ def _activation(who: Combatant, sheet: Sheet, kind: str, spell: Spell, made_at: 
     if not needs_list(kind):
         return None
     source = _class_of(who, spell)
-    magic = any(trait.lower() == MAGIC_DOMAIN for trait in who.creature.traits) and spell.level("wizard") is not None
+    magic = sheet.has_trait(ARCANE_ITEMS) and spell.level("wizard") is not None
     if not source and not magic:
         return Activation(DEVICE, device_dc(kind, made_at))
     if kind != SCROLL:
         return None
-    if caster_level(sheet, source).total >= made_at and source:
+    source = source or ARCANE_ITEMS
+    if caster_level(sheet, source).total >= made_at:
         return None
     return Activation(CASTER_LEVEL, made_at + 1, source)
 
@@ -228,20 +229,33 @@ def _growing(known: KnownSpell, power: Power, who: Combatant, ruleset: Ruleset) 
 
 def _of_power(sheet: Sheet, power: Power, counted: CountedUse | None) -> KnownSpell:
     entry = power.entry
+    takes = taken_by(power, sheet)
     way = Way(
         power.source,
-        counted.key if counted is not None else "",
-        uses=entry.takes,
+        counted.key if counted is not None and takes else "",
+        uses=max(takes, 1),
         unit=counted.unit if counted is not None else "",
         cost=power.cost,
         provokes=entry.kind == SPELL_LIKE,
         on_self=entry.on_self,
         keeps_up=entry.keeps_up,
+        once_each=entry.once_each,
+        strain=power.level if entry.strains else 0,
     )
     level = Ledger("caster level", (Line("base", power.level, f"{power.class_name} level"),))
     left = counted.left if counted is not None else None
     dc = power_dc(power, sheet) if entry.play is not None and entry.play.saves else None
-    return KnownSpell(entry.name, 0, power.source, left, None, level, dc, way, power_play(power, sheet))
+    return KnownSpell(
+        entry.name,
+        0,
+        power.source,
+        left,
+        None,
+        level,
+        dc,
+        way,
+        power_play(power, sheet, counted.used if counted is not None else 0),
+    )
 
 
 def command_to_use(
@@ -266,6 +280,8 @@ def command_to_use(
         activation=way.activation,
         spoken=way.is_spoken,
         keeps_up=way.keeps_up,
+        once_each=way.once_each,
+        strain=way.strain,
     )
 
 

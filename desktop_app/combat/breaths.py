@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 
 from desktop_app.combat.commands import Use
 from desktop_app.combat.recharge import rounds_to_wait
+from desktop_app.combat.spans import span_text
 from desktop_app.combat.standing import sheet_of
 from desktop_app.combat.state import OVER, SETUP, Encounter
 from desktop_app.combat.tally import CountedUse, ability_key, counted_use
@@ -50,7 +51,7 @@ class BreathAtHand:
         """`ready`, `ready in 2 rounds`, `ready, 4 left`."""
         if self.breath.dying:
             return "happens now"
-        rounds = f"ready in {self.wait} {'round' if self.wait == 1 else 'rounds'}" if self.wait else "ready"
+        rounds = f"ready in {span_text(0, self.wait)}" if self.wait else "ready"
         return f"{rounds}, {self.counted.left} left" if self.counted is not None else rounds
 
 

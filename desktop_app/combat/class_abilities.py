@@ -14,6 +14,7 @@ from desktop_app.combat.state import Combatant, Encounter
 from desktop_app.combat.tally import CountedUse, counted_uses
 from desktop_app.combat.upkeep import ATTACK, HIT, Upkeep, against
 from desktop_app.rules.affected import is_one_of, kinds_of
+from desktop_app.rules.auras import auras_of
 from desktop_app.rules.casters import SPELL_LIKE
 from desktop_app.rules.channeling import is_channeling
 from desktop_app.rules.class_abilities import (
@@ -31,6 +32,7 @@ from desktop_app.rules.powers import powers_of
 from desktop_app.rules.resolution import Resolution
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import sheet
+from desktop_app.rules.special_attacks import area_attacks_of
 from desktop_app.rules.tally import ABILITIES, POINTS, TURN_UNDEAD
 from desktop_app.rules.text import capital
 
@@ -88,7 +90,9 @@ def abilities_at_hand(state: Encounter, name: str, ruleset: Ruleset) -> tuple[Ab
     ]
     there = {each.counted.key for each in found}
     powers = [each.entry for each in powers_of(who.creature, ruleset)]
-    elsewhere = {*(each.name for each in powers), *(each.counted for each in powers)}
+    attacks = {each.ability.name.lower() for each in area_attacks_of(who.creature)}
+    auras = {each.special.name.lower() for each in auras_of(who.creature, 1, ruleset)}
+    elsewhere = {*(each.name for each in powers), *(each.counted for each in powers), *attacks, *auras}
     rest = (each for each in counted.values() if each.key not in there and _is_plain(each, elsewhere))
     return (*found, *(AbilityAtHand(name, each.name, each) for each in rest))
 

@@ -26,6 +26,7 @@ from desktop_app.combat.commands_health import (
     Condition,
     Damage,
     Edit,
+    Elevate,
     EndEffect,
     FirstAid,
     Heal,
@@ -35,6 +36,7 @@ from desktop_app.combat.commands_health import (
     Rename,
     Rest,
     Save,
+    Shine,
     TempHp,
 )
 from desktop_app.combat.commands_magic import (
@@ -50,7 +52,7 @@ from desktop_app.combat.commands_magic import (
     TurnUndead,
     Use,
 )
-from desktop_app.combat.commands_maneuvers import Aid, CoupDeGrace, Feint, Grapple, Maneuver, Splash
+from desktop_app.combat.commands_maneuvers import Aid, CoupDeGrace, Feint, Grapple, Maneuver, PushOn, Splash
 from desktop_app.combat.commands_map import DrawMap, FitPicture, RevealSquares, SetMap, UnderlayMap
 from desktop_app.combat.commands_reminders import BreakFree, Forget, HarmAgain, RecurringSave, Remind
 from desktop_app.combat.commands_rolls import Reroll, Roll, RollInitiative
@@ -108,6 +110,7 @@ __all__ = [
     "Disengage",
     "DrawMap",
     "Edit",
+    "Elevate",
     "EndAffliction",
     "EndEffect",
     "EndFight",
@@ -138,6 +141,7 @@ __all__ = [
     "Place",
     "PreviousTurn",
     "Proceed",
+    "PushOn",
     "Ready",
     "RecurringSave",
     "Redo",
@@ -153,6 +157,7 @@ __all__ = [
     "Save",
     "SetInitiative",
     "SetMap",
+    "Shine",
     "SingleAttack",
     "Splash",
     "Start",

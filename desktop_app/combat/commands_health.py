@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from desktop_app.combat.command import Command, registered
 from desktop_app.combat.commands_effects import Given
+from desktop_app.combat.grid.space import square_name
 from desktop_app.combat.sides import FOES
 from desktop_app.combat.spans import span_text
 from desktop_app.rules.abilities import ABILITY_NAMES
@@ -256,7 +257,32 @@ class Place(Command):
     at: tuple[int, int] | None = None
 
     def heading(self) -> str:
-        return f"place {self.by}"
+        return f"place {self.by} at {square_name(self.at)}" if self.at is not None else f"take {self.by} off the map"
+
+
+@registered("elevate")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Elevate(Command):
+    """The game master says how many feet above the ground a combatant is, below 0 under it."""
+
+    by: str
+    feet: int
+
+    def heading(self) -> str:
+        return f"{self.by} {self.feet} feet up"
+
+
+@registered("light")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shine(Command):
+    """A combatant sheds light from now on: feet of bright light, and of dim light as far as there is any; 0 = none."""
+
+    by: str
+    bright: int = 0
+    dim: int = 0
+
+    def heading(self) -> str:
+        return f"light of {self.by}" if self.bright or self.dim else f"no light of {self.by}"
 
 
 @registered("edit")

@@ -81,8 +81,10 @@ class Use(Command):
     `tally` = what its uses are counted under, `uses` at a time. `recharge` = dice or a number: so many rounds pass
     before it can be used again. `spoken` = it takes a word, as a wand does. `keeps_up` = a use is taken at the start of
     each turn of its user until what it laid on that one ends, and the rest with it. `forgoing` = targets that strike
-    at its user in the place of their save. `spares` = who saves is safe for a day from what is called so. `targets`,
-    `play`, `marks`, `activation` as of `cast`.
+    at its user in the place of their save. `spares` = who saves is safe for a day from what is called so. `strain` =
+    nonlethal damage that nothing reduces, to its user, for each use that is counted. `once_each` = nobody is its target
+    again for a day. `targets`, `play`, `marks`,
+    `activation` as of `cast`.
     """
 
     name: str
@@ -100,6 +102,8 @@ class Use(Command):
     keeps_up: bool = False
     forgoing: tuple[str, ...] = ()
     spares: str = ""
+    strain: int = 0
+    once_each: bool = False
 
     def heading(self) -> str:
         on_itself = self.targets == (self.by,)

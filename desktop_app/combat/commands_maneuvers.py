@@ -37,6 +37,33 @@ class Maneuver(Command):
         return f"{self.kind.replace('-', ' ')}: {self.by} on {self.target}"
 
 
+@registered("push-on")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PushOn(Command):
+    """What is left to do of a push over the map while it waits for attacks of opportunity; nobody gives it.
+
+    `squares` = how far the target is pushed in the direction `way`, `along` = how many of them the pusher follows,
+    `follow` = that is more than the place of the target. `in_row` = who stands in the way may be pushed as well,
+    `charging` or not. `limp` = the target could not act before. `asked` = whose foes have had their opportunity,
+    `spent` = foes that have struck at the pusher before.
+    """
+
+    by: str
+    target: str
+    way: Square
+    squares: int
+    along: int = 0
+    follow: bool = False
+    in_row: bool = False
+    charging: bool = False
+    limp: bool = False
+    asked: tuple[str, ...] = ()
+    spent: tuple[str, ...] = ()
+
+    def heading(self) -> str:
+        return f"push {self.target} on"
+
+
 @registered("grapple")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Grapple(Command):

@@ -28,6 +28,8 @@ from desktop_app.combat.events_combatants import (
 from desktop_app.combat.events_forms import FormTaken
 from desktop_app.combat.events_magic import AbilityUsed, SpellCast, SpellCompleted, SpellDischarged, TurningResolved
 from desktop_app.combat.events_map import (
+    Elevated,
+    LampCarried,
     MapDrawn,
     MapSet,
     PictureFitted,
@@ -108,6 +110,7 @@ __all__ = [
     "EffectAdded",
     "EffectEnded",
     "EffectReplaced",
+    "Elevated",
     "EngagedSet",
     "Event",
     "FightRemindersSet",
@@ -118,6 +121,7 @@ __all__ = [
     "HoldingChanged",
     "InitiativeSet",
     "ItemChanged",
+    "LampCarried",
     "LifeChanged",
     "MapDrawn",
     "MapSet",

@@ -102,6 +102,24 @@ class Placed(OnCombatant):
     path: tuple[tuple[int, int], ...] = ()
 
 
+@recorded("elevated")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Elevated(OnCombatant):
+    """How many feet above the ground it is from now on."""
+
+    sets: ClassVar[tuple[str, ...]] = ("elevation",)
+    elevation: int
+
+
+@recorded("lamp")
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LampCarried(OnCombatant):
+    """How many feet of bright light, and of dim light, are round it from now on; None = it sheds none."""
+
+    sets: ClassVar[tuple[str, ...]] = ("lamp",)
+    lamp: tuple[int, int] | None
+
+
 @recorded("reach-on-map")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReachOnMap(Event):

@@ -127,6 +127,11 @@ class CheckRolled(Event):
     told_as: str = ""
     secret: bool = False
 
+    @property
+    def against_cmd(self) -> bool:
+        """Whether the DC is a Combat Maneuver Defense. Rule: maneuver.cmd."""
+        return self.told_as == "maneuver" and not self.against and self.what != "feint"
+
 
 @recorded("dice-rolled")
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -18,6 +18,7 @@ from desktop_app.rules.raking import RAKE, pounces, rake_of
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import Sheet
 from desktop_app.rules.text import capital, listed
+from desktop_app.rules.use import can_flurry
 from desktop_app.rules.wielding import WeaponInUse
 
 FLURRY, OFF_HAND, CHARGE = "flurry", "off-hand", "charge"
@@ -111,10 +112,7 @@ class _Planner:
             yield self._way(f"Pounce: {listed([*natural, *rakes])}", [], [], [*natural, *rakes], (CHARGE,))
 
     def _can_flurry(self, name: str) -> bool:
-        arm = self._arm(name)
-        if self._sheet.mark("flurry_bow"):
-            return "bow" in arm.features
-        return arm.kind == wielding.UNARMED or "monk" in arm.features
+        return can_flurry(self._sheet, self._arm(name))
 
     def _pairs(self, made: Iterable[str]) -> Iterator[tuple[str, str]]:
         """Who strikes with both hands: weapons meant for it, those in hand together, the ends of a double weapon."""

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import Final
 
 from desktop_app.combat.decide.on_squares import cover_source, flankers
@@ -15,7 +14,9 @@ from desktop_app.combat.grid.board import Board
 from desktop_app.combat.grid.cover import COVER, NONE, SOFT, TOTAL, Cover, concealment_between, cover_between
 from desktop_app.combat.grid.ground import Ground
 from desktop_app.combat.grid.lines import Corner, corners, crossed, is_stopped
+from desktop_app.combat.grid.sight import runs_in, unseen_rows
 from desktop_app.combat.grid.space import FEET, Space, Square, square_name
+from desktop_app.combat.grid.strokes import Run
 from desktop_app.combat.grid.threat import threatened_squares
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.text import listed
@@ -29,10 +30,10 @@ _CORNERS: Final = (("upper", "lower"), ("left", "right"))
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """What is shown: squares, those out of sight, lines, creatures, and all of it in words."""
+    """What is shown: squares, runs of those out of sight, lines, creatures, and all of it in words."""
 
     squares: frozenset[Square] = frozenset()
-    unseen: frozenset[Square] = frozenset()
+    unseen: tuple[Run, ...] = ()
     lines: tuple[Line, ...] = ()
     spaces: tuple[Space, ...] = ()
     told: str = ""
@@ -158,30 +159,10 @@ def _flanking_squares(board: Board, who: Looking) -> Iterator[Square]:
 def _sight(board: Board, who: Looking) -> Look:
     if who.by not in board.figures:
         return Look()
-    space = board.figures[who.by].space
-    unseen = out_of_sight(board.ground, space)
-    seen = "no line to" if who.square in unseen else "a line to"
-    return Look(unseen=unseen, told=f"{who.by} has {seen} {square_name(who.square)}.")
-
-
-@lru_cache(maxsize=32)
-def _unseen(solid: frozenset[Square], width: int, height: int, space: Space) -> frozenset[Square]:
-    starts = corners(space)
-    hidden = {
-        (x, y)
-        for y in range(height + 1)
-        for x in range(width + 1)
-        if all(is_stopped(start, (x, y), solid) for start in starts)
-    }
-    squares = ((x, y) for y in range(height) for x in range(width) if (x, y) in hidden and (x, y) not in space.squares)
-    return frozenset(square for square in squares if hidden.issuperset(corners(Space(*square))))
-
-
-def out_of_sight(ground: Ground, space: Space) -> frozenset[Square]:
-    """The squares to which no line from a corner of that space goes past walls and closed doors. Rule: cover.total."""
-    if not ground.solid:
-        return frozenset()
-    return _unseen(ground.solid, ground.width, ground.height, space)
+    rows = unseen_rows(board.ground.solid, board.ground.width, board.ground.height, board.figures[who.by].space)
+    x, y = who.square
+    seen = "no line to" if rows[y] >> x & 1 else "a line to"
+    return Look(unseen=tuple(runs_in(rows)), told=f"{who.by} has {seen} {square_name(who.square)}.")
 
 
 _KINDS: Final[Mapping[str, Callable[[Board, Looking], Look]]] = {

@@ -59,7 +59,7 @@ from desktop_app.rules.dying import life_words
 from desktop_app.rules.harm import PENALTY, is_harm
 from desktop_app.rules.magic_items import used_words
 from desktop_app.rules.number_names import check_name, number_name
-from desktop_app.rules.text import capital, listed
+from desktop_app.rules.text import capital, listed, spell_title
 
 UNTOLD: Final = "In secret: "
 """Before what the players are not told."""
@@ -147,7 +147,8 @@ def _stated(event: DamageStated) -> str:
 
 @narrates(HarmRolled)
 def _harm(event: HarmRolled) -> str:
-    return f"{capital(event.harm)}: {', '.join(map(str, event.faces))} = {event.total}."
+    shown = ", ".join(map(str, event.faces))
+    return f"{capital(event.harm)}: {shown}{f' = {event.total}' if shown != str(event.total) else ''}."
 
 
 @narrates(RiderFollowed)
@@ -190,9 +191,9 @@ def _life(event: LifeChanged) -> str:
 
 @narrates(CheckRolled)
 def _check(event: CheckRolled) -> str:
-    goal = f" against DC {event.dc}" if event.dc is not None else ""
+    goal = f" against {'CMD' if event.against_cmd else 'DC'} {event.dc}" if event.dc is not None else ""
     if event.against:
-        goal = f" against {event.dc} of {event.against}"
+        goal = f" against {event.against}'s {event.dc}"
     end = "" if event.success is None else ", success" if event.success else ", failure"
     roll = f"{event.die}{event.total - event.die:+d} = {event.total}"
     told = f"{event.who} rolls {check_name(event.what)}: {roll}{goal}{end}."
@@ -315,9 +316,7 @@ def _renamed(event: CombatantRenamed) -> str:
 narrates(FormTaken)(lambda event: effect_sentences.form_taken(event.who, event.form, event.grows))
 
 
-@narrates(CombatantEdited)
-def _edited(event: CombatantEdited) -> str:
-    return f"{event.who} was edited."
+narrates(CombatantEdited)(lambda event: f"{event.who} was edited.")
 
 
 @narrates(Adjusted)
@@ -337,7 +336,8 @@ def _action_lost(event: ActionLost) -> str:
 @narrates(AreaRolled)
 def _area_rolled(event: AreaRolled) -> str:
     shown = ", ".join(map(str, event.faces))
-    return f"The {event.what} is {event.total} ({event.formula}: {shown})." if event.faces else ""
+    what = "number of images" if event.what == "images" else event.what
+    return f"The {what} is {event.total} ({event.formula}: {shown})." if event.faces else ""
 
 
 @narrates(AreaShared)
@@ -361,7 +361,7 @@ def _turning(event: TurningResolved) -> str:
 @narrates(SpellCast)
 def _spell_cast(event: SpellCast) -> str:
     on = f" on {listed(event.targets)}" if event.targets else ""
-    return f"{event.who} casts {event.spell or 'a spell'}{on}."
+    return f"{event.who} casts {spell_title(event.spell) or 'a spell'}{on}."
 
 
 @narrates(AbilityUsed)

@@ -29,6 +29,7 @@ _NOWHERE: Final[Mapping[str, Space]] = MappingProxyType({})
 _figures: dict[tuple[int, int], tuple[Combatant, Ruleset, Figure]] = {}
 _boards: dict[tuple[int, int, int], tuple[Ground, Mapping[str, Combatant], Ruleset, Board]] = {}
 USUAL_DARKVISION: Final = 60
+LOW_LIGHT: Final = ("low-light vision", "low-light")
 FILLING: Final = ("fills its space", "engulf")
 """Traits of those that nobody passes, since they fill their squares entirely. Rule: move.through-friend."""
 
@@ -131,6 +132,8 @@ def _made(state: Encounter, who: Combatant, ruleset: Ruleset) -> Figure:
         fills=any(sheet.has_trait(trait) for trait in FILLING),
         bodiless=incorporeal(sheet),
         darkvision=_sees_in_dark(sheet),
+        low_light=any(sheet.has_trait(trait) for trait in LOW_LIGHT),
+        lamp=who.lamp or (0, 0),
         carries=who.partners,
     )
 
@@ -138,7 +141,8 @@ def _made(state: Encounter, who: Combatant, ruleset: Ruleset) -> Figure:
 def space_for(who: Combatant, sheet: Sheet) -> Space:
     """The squares that it fills where it is, or at the corner of the map if it is nowhere yet."""
     at = who.at or (0, 0)
-    return Space(*at, *who.narrow) if who.narrow is not None else space_at(at, sheet.space)
+    space = Space(*at, *who.narrow) if who.narrow is not None else space_at(at, sheet.space)
+    return replace(space, up=who.elevation) if who.elevation else space
 
 
 def armed_reach(state: Encounter, who: Combatant, ruleset: Ruleset) -> tuple[Reach, ...]:

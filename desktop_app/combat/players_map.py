@@ -10,8 +10,9 @@ from dataclasses import dataclass, replace
 
 from desktop_app.combat.grid.board import Board
 from desktop_app.combat.grid.ground import Ground
+from desktop_app.combat.grid.picture import MapPicture
+from desktop_app.combat.grid.sight import squares_in, unseen_rows
 from desktop_app.combat.grid.space import Space, Square
-from desktop_app.combat.looks_on_map import out_of_sight
 from desktop_app.combat.players_view import Choices, PlayersRow, players_view, seen_by_players
 from desktop_app.combat.sides import HEROES
 from desktop_app.combat.state import SETUP, Encounter
@@ -22,7 +23,10 @@ BY_AND_BY, WHOLE, NO_MAP = "by-and-by", "whole", "none"
 
 @dataclass(frozen=True, slots=True)
 class PlayersFigure:
-    """Somebody on the map, called as in the order; `share` = the length of its bar in percent, None = no bar."""
+    """Somebody on the map, called as in the order; `share` = the length of its bar in percent, None = no bar.
+
+    `portrait` = the name of its picture; only the party's own are shown.
+    """
 
     name: str
     space: Space
@@ -30,31 +34,52 @@ class PlayersFigure:
     out: bool
     share: int | None
     acting: bool
+    portrait: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayersMap:
-    """The ground without what is hidden, the squares that are, and the figures."""
+    """The ground without what is hidden, the squares that are, and the figures.
+
+    `picture` lies under the squares that are not hidden, which are `seen`, and under no other.
+    """
 
     ground: Ground
     hidden: frozenset[Square]
     figures: tuple[PlayersFigure, ...]
+    picture: MapPicture | None = None
+    seen: frozenset[Square] = frozenset()
+
+
+Shown = tuple[Ground, frozenset[Square], frozenset[Square]]
+"""The ground without what is hidden, the squares that are seen, and those that are hidden."""
+_kept: list[tuple[Ground, frozenset[Square], bool, Shown]] = []
+"""What was worked out last: most changes of a fight leave the ground as it is."""
 
 
 def players_map(state: Encounter | None, board: Board | None, choices: Choices, manner: str) -> PlayersMap | None:
     """The map as the players see it; None where they see none."""
     if state is None or board is None or state.phase == SETUP or manner == NO_MAP:
         return None
-    ground = board.ground
+    shown, seen, hidden = _shown(board.ground, state.revealed, whole=manner == WHOLE)
+    figures = tuple(_figures(state, board, choices, seen))
+    return PlayersMap(shown, hidden, figures, state.picture if seen else None, seen)
+
+
+def _shown(ground: Ground, revealed: frozenset[Square], *, whole: bool) -> Shown:
+    """The ground that the players see, kept while it and what is revealed are the same."""
+    if _kept and _kept[0][0] is ground and _kept[0][1] is revealed and _kept[0][2] == whole:
+        return _kept[0][3]
     every = frozenset((x, y) for y in range(ground.height) for x in range(ground.width))
-    seen = every if manner == WHOLE else state.revealed & every
+    seen = every if whole else revealed & every
     shown = replace(
         ground,
         terrain={square: kind for square, kind in ground.terrain.items() if square in seen},
         fog=ground.fog & seen,
         light={square: light for square, light in ground.light.items() if square in seen},
     )
-    return PlayersMap(shown, every - seen, tuple(_figures(state, board, choices, seen)))
+    _kept[:] = [(ground, revealed, whole, (shown, seen, every - seen))]
+    return _kept[0][3]
 
 
 def _figures(state: Encounter, board: Board, choices: Choices, seen: frozenset[Square]) -> Iterator[PlayersFigure]:
@@ -65,12 +90,17 @@ def _figures(state: Encounter, board: Board, choices: Choices, seen: frozenset[S
         space = figure.space if figure is not None else Space(*who.at) if who.at is not None else None
         if space is None or not (who.side == HEROES or space.squares & seen):
             continue
-        yield PlayersFigure(called, space, row.own, row.out, row.share, row.acting)
+        face = who.creature.portrait if row.own else ""
+        yield PlayersFigure(called, space, row.own, row.out, row.share, row.acting, face)
 
 
 def seen_by_heroes(state: Encounter, board: Board) -> frozenset[Square]:
     """The squares to which some hero who stands on the map has a line. Rule: cover.total."""
     ground = board.ground
-    every = frozenset((x, y) for y in range(ground.height) for x in range(ground.width))
-    heroes = (figure.space for name, figure in board.figures.items() if state.combatants[name].side == HEROES)
-    return frozenset().union(*(every - out_of_sight(ground, space) for space in heroes))
+    whole = (1 << ground.width) - 1
+    unseen = [whole] * ground.height
+    for figure in board.figures.values():
+        if state.combatants[figure.name].side == HEROES:
+            hidden = unseen_rows(ground.solid, ground.width, ground.height, figure.space)
+            unseen = [one & other for one, other in zip(unseen, hidden, strict=True)]
+    return frozenset(squares_in([whole & ~bits for bits in unseen]))

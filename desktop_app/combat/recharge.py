@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from desktop_app.combat.spans import span_text
 from desktop_app.combat.state import ActiveEffect, Combatant, Encounter
 from desktop_app.combat.timeline import rounds_left
 
@@ -27,7 +28,7 @@ def wait_told(who: str, active: ActiveEffect) -> str:
     if active.effect.source != RECHARGE or active.ends_round is None:
         return ""
     rounds = max(active.ends_round - max(active.began_round, 1), 1)
-    return f"{told.removesuffix('.')} in {rounds} {'round' if rounds == 1 else 'rounds'}."
+    return f"{told.removesuffix('.')} in {span_text(0, rounds)}."
 
 
 def ready_told(who: str, waits: str) -> str:

@@ -12,7 +12,7 @@ from desktop_app.combat.grid.drawing import resized
 from desktop_app.combat.grid.ground import Ground
 from desktop_app.combat.grid.picture import MapPicture
 from desktop_app.combat.grid.setting_up import places_by_side, places_near
-from desktop_app.combat.grid.space import Square
+from desktop_app.combat.grid.space import Space, Square
 from desktop_app.combat.on_map import board_of, space_for
 from desktop_app.combat.sides import HEROES
 from desktop_app.combat.standing import sheet_of
@@ -94,6 +94,13 @@ def place_there(state: Encounter, names: Sequence[str], at: Square, ruleset: Rul
     moved = [_figure(state, name, ruleset) for name in names]
     places = places_near(Board(board.ground, others), moved, at)
     return tuple(Place(by=name, at=place) for name, place in places.items())
+
+
+def spaces_there(state: Encounter, names: Sequence[str], at: Square, ruleset: Ruleset) -> tuple[Space, ...]:
+    """The squares that those would fill who are put there by `place_there`."""
+    places = {each.by: each.at for each in place_there(state, names, at, ruleset) if isinstance(each, Place)}
+    spaces = ((_figure(state, name, ruleset).space, place) for name, place in places.items())
+    return tuple(space.moved_to(place) for space, place in spaces if place is not None)
 
 
 def unplaced(state: Encounter) -> tuple[str, ...]:

@@ -13,9 +13,11 @@ from desktop_app.combat.ways import Way
 from desktop_app.rules.affected import meant_words
 from desktop_app.rules.casters import SPELL_LIKE as LIKE_A_SPELL
 from desktop_app.rules.casters import caster_level, save_dc, with_changes
+from desktop_app.rules.casting import metamagic_time
 from desktop_app.rules.creature import Spellcasting
 from desktop_app.rules.damage import ENERGIES
 from desktop_app.rules.ledger import Ledger, Line
+from desktop_app.rules.metamagic import QUICKENED, SILENT, STILL, Version, as_version, version_notes, version_of
 from desktop_app.rules.resolution import Resolution, options_of, with_option
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import Sheet
@@ -30,9 +32,6 @@ __all__ = ["meant_words", "use_key"]
 SPELL_LIKE: Final = LIKE_A_SPELL
 ENERGY_NAMES: Final = tuple(sorted(ENERGIES))
 """What the caster of a ward may choose from."""
-QUICKENED, SILENT, STILL = "quickened ", "silent ", ("still ", "stilled ")
-HOW_CAST: Final = (QUICKENED, SILENT, *STILL)
-"""What changes how a spell is cast and not what it does. Rule: spell.metamagic-time."""
 NOT_LISTED: Final = "not on its list"
 _PRINTED_LEVEL: Final = re.compile(r"(?:caster level|\bCL) (\d{1,2})", re.IGNORECASE)
 _PRINTED_DC: Final = re.compile(r"\bDC (\d{1,2})")
@@ -53,6 +52,7 @@ class KnownSpell:
 
     `caster_level` and `dc_lines` = its numbers with every part; None = not known. `way` = how it is used where it is no
     spell of one's own but of an item or a power, `own_play` = what a power does. `why` = why it is not ready.
+    `spontaneous` = it is cast without having been prepared, so that metamagic takes longer.
     """
 
     name: str
@@ -65,26 +65,43 @@ class KnownSpell:
     way: Way | None = None
     own_play: Resolution | None = None
     why: str = ""
+    spontaneous: bool = False
 
     def play(self, ruleset: Ruleset) -> Resolution | None:
         """What it does at its caster level, with its DC; None where the library does not say it."""
         if self.spell is None or self.caster_level is None:
             return self.own_play
         found = spell_resolution(self.spell, self.caster_level.total, ruleset)
-        return replace(found, dc=found.dc or self.dc or 0) if found is not None else None
+        return as_version(replace(found, dc=found.dc or self.dc or 0), self.version) if found is not None else None
+
+    @property
+    def version(self) -> Version:
+        """What metamagic makes of it."""
+        return version_of(self.name, self.spell.name if self.spell is not None else "")
 
     @property
     def is_quickened(self) -> bool:
         """Whether it is used as quickened spells are. Rule: spell.quickened."""
-        return self.name.lower().startswith(QUICKENED)
+        return QUICKENED in self.version.words
+
+    def time(self, usual: str) -> str:
+        """The time of its casting, where the spell itself takes that one. Rule: spell.metamagic-time."""
+        if not self.version.words:
+            return usual
+        return metamagic_time(usual, spontaneous=self.spontaneous, quickened=self.is_quickened)
+
+    @property
+    def version_notes(self) -> tuple[str, ...]:
+        """What of its metamagic the numbers do not hold, a sentence each without its full stop."""
+        return version_notes(self.version)
 
     @property
     def components(self) -> tuple[str, ...]:
         """V, S and the like, but for what its version does without. Rule: spell.components."""
         whole = self.spell.components if self.spell is not None else ("V",)
-        words = self.name.lower()
+        words = self.version.words
         without = {"V"} if SILENT in words else set[str]()
-        without |= {"S"} if any(word in words for word in STILL) else set()
+        without |= {"S"} if STILL in words else set()
         return tuple(each for each in whole if each not in without)
 
     @property
@@ -118,7 +135,23 @@ def any_spell(state: Encounter, name: str, ruleset: Ruleset, spell: Spell, level
     why = NOT_LISTED
     if listing and best is not None:
         why = f"on the {source.lower()} list, {'not prepared' if best.prepared else 'not known'}"
-    return KnownSpell(spell.name, level, "", None, spell, caster_level(sheet, source), dc, why=why)
+    made = KnownSpell(spell.name, level, "", None, spell, caster_level(sheet, source, spell=spell), dc, why=why)
+    return replace(made, spontaneous=best is not None and not best.prepared)
+
+
+def spell_as_named(
+    state: Encounter, by: str, ruleset: Ruleset, spell: Spell, name: str, slot: int | None = None
+) -> KnownSpell:
+    """A spell of the library as it was asked for: `empowered fireball` needs a slot two levels higher than its own.
+
+    `slot` = the level that was asked for, None = the lowest that it needs.
+    """
+    version = version_of(name, spell.name)
+    if not version.words or version.is_heightened:
+        found = any_spell(state, by, ruleset, spell, slot)
+        return replace(found, name=name.strip()) if version.words else found
+    found = any_spell(state, by, ruleset, spell)
+    return replace(found, name=name.strip(), level=found.level + version.higher if slot is None else slot)
 
 
 def castings_left(who: Combatant, source: str, level: int, name: str) -> int | None:
@@ -130,26 +163,22 @@ def castings_left(who: Combatant, source: str, level: int, name: str) -> int | N
 
 
 def _of_class(who: Combatant, casting: Spellcasting, sheet: Sheet, find: Find) -> Iterator[KnownSpell]:
-    as_caster = caster_level(sheet, casting.class_name)
     for written, names in casting.prepared or casting.known:
         if not written.isdecimal():
             continue
         level = int(written)
         for name in dict.fromkeys(names):
-            spell = find(name) or find(unchanged(name))
-            changed = spell is not None and unchanged(name) != name.lower()
-            own = (spell.level(casting.class_name) if spell is not None and changed else None) or level
+            spell = find(name) or find(version_of(name).plain)
+            version = version_of(name, spell.name if spell is not None else "")
+            changed = spell is not None and version.words and not version.is_heightened
+            own = spell.level(casting.class_name) if spell is not None and changed else None
+            own = level if own is None else own
             dc = save_dc(sheet, casting.class_name, own, spell.school if spell is not None else "")
             left = slots_left(casting, level, name, dict(who.used))
-            yield KnownSpell(name, level, casting.class_name, left, spell, as_caster, dc)
-
-
-def unchanged(name: str) -> str:
-    """`magic missile` of `quickened magic missile`: what makes a spell faster or quieter leaves alone what it does."""
-    plain = name.lower()
-    for word in HOW_CAST:
-        plain = plain.removeprefix(word)
-    return plain
+            as_caster = caster_level(sheet, casting.class_name, spell=spell)
+            yield KnownSpell(
+                name, level, casting.class_name, left, spell, as_caster, dc, spontaneous=not casting.prepared
+            )
 
 
 def _spell_like(who: Combatant, sheet: Sheet, find: Find) -> Iterator[KnownSpell]:

@@ -133,11 +133,6 @@ class ItemState:
     broken: bool = False
 
 
-def acted_mark(spell: str) -> str:
-    """The mark of a turn in which a spell has acted that acts again each round."""
-    return f"acted: {spell.lower()}"
-
-
 @dataclass(frozen=True, slots=True)
 class Readied:
     """A readied action: what it is and what it waits for; `target` and `name` as the command gave them."""
@@ -200,7 +195,8 @@ class Combatant:
     damage or save to ask for then.
     `used` = how often spells and the like were used, by `spells.use_key`.
     `tended` = others care for it while it is stable; `recovering` = natural healing has begun, no more is lost below 0.
-    `at` = the square of the map at the top left of its space; `narrow` = squares wide and high of one that squeezes.
+    `at` = the square of the map at the top left of its space, `elevation` = feet above the ground; `narrow` = squares
+    wide and high of one that squeezes; `lamp` = feet of bright and of dim light that it sheds.
     """
 
     name: str
@@ -250,6 +246,8 @@ class Combatant:
     charge_play: Resolution | None = None
     afflictions: tuple[Afflicted, ...] = ()
     narrow: tuple[int, int] | None = None
+    elevation: int = 0
+    lamp: tuple[int, int] | None = None
 
     @property
     def hp(self) -> int:

@@ -19,6 +19,8 @@ from desktop_app.rules.ruleset import Ruleset
 
 _VULNERABLE: Final = re.compile(r"vulnerab\w+ to (.+)", re.IGNORECASE)
 _REGENERATION: Final = re.compile(r"regeneration\s+(\d{1,9})\s*(?:\(([^)]*)\))?", re.IGNORECASE)
+FAST_HEALING: Final = "fast healing"
+"""What an effect changes that lets wounds close each round."""
 _FAST_HEALING: Final = re.compile(r"fast healing\s+(\d{1,9})", re.IGNORECASE)
 _WORDS: Final = re.compile(r",| and | or |;")
 _SEES_INVISIBLE: Final = ("see invisib", "true seeing", "blindsight")
@@ -175,7 +177,12 @@ def regeneration_stopped_by(combatant: Combatant) -> frozenset[str] | None:
 
 
 def fast_healing_of(combatant: Combatant) -> int:
-    """Points of fast healing a round, 0 if none."""
+    """Points of fast healing a round, by nature or by what lies on it, 0 if none."""
+    laid = [each.value for active in combatant.effects for each in active.effect.modifiers if each.to == FAST_HEALING]
+    return max(_natural_fast_healing(combatant), *laid, 0)
+
+
+def _natural_fast_healing(combatant: Combatant) -> int:
     for text in _special_texts(combatant.creature):
         found = _FAST_HEALING.match(text.strip())
         if found:

@@ -17,7 +17,8 @@ class Way:
     `tally` = what its uses are counted under, so many `uses` at a time; empty = not counted. `unit` = what is counted.
     `activation` = the roll that comes first. `on_self` = it is for its user alone. `keeps_up` = a use is taken
     each round while it lasts. `form` = its user with the natural weapons that it grows, told in `grows`; `on` = they
-    are out.
+    are out. `strain` = nonlethal damage to its user for each use that is counted. `once_each` = nobody is its
+    target again for a day.
     """
 
     kind: str
@@ -29,9 +30,11 @@ class Way:
     activation: Activation | None = None
     on_self: bool = False
     keeps_up: bool = False
+    once_each: bool = False
     form: Creature | None = None
     grows: str = ""
     on: bool = False
+    strain: int = 0
 
     @property
     def is_cast(self) -> bool:

@@ -12,7 +12,8 @@ from desktop_app.combat.decide.acting import mark
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.effects import end_effects, lasting
 from desktop_app.combat.events import EffectAdded, EffectReplaced, Told
-from desktop_app.combat.state import ActiveEffect, Origin, acted_mark
+from desktop_app.combat.state import ActiveEffect, Origin
+from desktop_app.combat.turn_marks import acted_mark
 from desktop_app.rules.effect import Effect
 from desktop_app.rules.resolution import Resolution
 from desktop_app.rules.scaling import rounds_of

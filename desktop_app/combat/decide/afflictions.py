@@ -24,6 +24,7 @@ from desktop_app.combat.state import NORMAL, SURPRISE, Afflicted
 from desktop_app.combat.timeline import game_time
 from desktop_app.rules.affected import immunity
 from desktop_app.rules.affliction import DISEASE, POISON, Affliction, read_affliction, rounds_in
+from desktop_app.rules.breath import names_a_breath
 from desktop_app.rules.creature import SAVES
 from desktop_app.rules.ledger import Line
 from desktop_app.rules.resolution import Resolution, resolution_at
@@ -156,7 +157,8 @@ def contract(draft: Draft, who: str, affliction: Affliction, source: str, *, uns
 
 def poison(draft: Draft, case: Case) -> None:
     """A poison of the spell's own, which goes on by its own saves; the first of them is made now."""
-    read = read_affliction(case.name, POISON, case.play.affliction)
+    name = f"{case.by}'s poison" if names_a_breath(case.name) else case.name
+    read = read_affliction(name, POISON, case.play.affliction)
     if read is not None:
         contract(draft, case.target, replace(read, dc=case.play.dc, dc_ability=""), case.by)
 
@@ -208,7 +210,7 @@ def _strike(draft: Draft, who: str, held: Afflicted) -> None:
 
 def _saves(draft: Draft, who: str, told: Affliction, dc: int, helped: int = 0) -> bool:
     """Roll a save against it; `helped` = the total of a Heal check, or the bonus it gave."""
-    draft.emit(Told(text=f"{who} against {told.name}:", who=who))
+    draft.emit(Told(text=f"{who} must save against {told.name}.", who=who))
     instead = draft.ruleset.injury.treating == "instead"
     lines = (Line("untyped", helped, "treated"),) if helped and not instead else ()
     case = SaveCase(frozenset({f"vs {told.kind}"}), lines, helped if instead else 0)

@@ -47,7 +47,7 @@ from desktop_app.rules.grapple import SOMATIC as SOMATIC_PENALTY
 from desktop_app.rules.ledger import Line
 from desktop_app.rules.maneuver_check import BY_BONUS
 from desktop_app.rules.resolution import Resolution
-from desktop_app.rules.text import capital
+from desktop_app.rules.text import capital, spell_title
 
 QUICKENED: Final = "quickened"
 TOUCHES: Final = "touches at once"
@@ -285,7 +285,10 @@ def _begin_long(draft: Draft, command: Cast, time: figures.CastingTime) -> None:
     )
     draft.emit(
         CastingSet(who=command.by, casting=casting),
-        Told(text=f"{command.by} begins to cast{f' {command.name}' if command.name else ''}.", who=command.by),
+        Told(
+            text=f"{command.by} begins to cast{f' {spell_title(command.name)}' if command.name else ''}.",
+            who=command.by,
+        ),
     )
 
 

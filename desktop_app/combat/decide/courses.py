@@ -17,7 +17,8 @@ from desktop_app.combat.decide.effects import add_effect, end_effects
 from desktop_app.combat.decide.opportunities import may_strike, strikes_past_cover
 from desktop_app.combat.events import Placed
 from desktop_app.combat.grid.board import Board
-from desktop_app.combat.grid.ground import HAMPERS, NO_RUNNING, Ground
+from desktop_app.combat.grid.ground import DARK, HAMPERS, NO_RUNNING
+from desktop_app.combat.grid.light import light_at
 from desktop_app.combat.grid.space import Space, Square, side_of
 from desktop_app.combat.grid.steps import Gait, cost_of_path, last_lawful
 from desktop_app.combat.state import ActiveEffect, OnTheWay
@@ -52,10 +53,9 @@ class Course:
 
 def gait_of(board: Board, name: str, mode: str, *, charging: bool = False) -> Gait:
     """How one goes that moves in this mode. Rule: move.modes, move.squeezing, move.difficult-terrain."""
-    bodiless = board.figures[name].bodiless
-    return Gait(
-        squeezing=mode == "squeeze", airborne=mode == "fly" or bodiless, through_walls=bodiless, charging=charging
-    )
+    figure = board.figures[name]
+    aloft = mode == "fly" or figure.is_aloft
+    return Gait(squeezing=mode == "squeeze", airborne=aloft, through_walls=figure.bodiless, charging=charging)
 
 
 def course_of(draft: Draft, command: Move) -> Course | None:
@@ -94,12 +94,12 @@ def _against_mode(board: Board, command: Move, spaces: Sequence[Space]) -> Itera
     entered = [square for space in spaces[1:] for square in space.each()]
     if hampers is not None and not bodiless and board.ground.has_any(entered, hampers):
         yield f"{'A 5-foot step' if command.mode == 'step' else 'A run'} does not go over difficult ground."
-    if command.mode == "step" and _is_dark(board.ground, entered) and not board.figures[command.by].darkvision:
+    if command.mode == "step" and _is_dark(board, command.by, entered) and not board.figures[command.by].darkvision:
         yield "A 5-foot step does not go into darkness."
 
 
-def _is_dark(ground: Ground, squares: Sequence[Square]) -> bool:
-    return any(ground.light.get(square) == "dark" for square in squares)
+def _is_dark(board: Board, by: str, squares: Sequence[Square]) -> bool:
+    return any(light_at(board, square, board.figures[by]) == DARK for square in squares)
 
 
 def is_straight(start: Square, path: Sequence[Square]) -> bool:

@@ -151,6 +151,8 @@ def _sneak_attack(draft: Draft, attack: PlannedAttack, numbers: AttackNumbers) -
         return ()
     if draft.sheet(attack.by).mark("sneak_stab"):
         dice = dice.replace("d6", "d8" if _STABBED & set(attack.arm.names) else "d4")
+    if draft.sheet(attack.by).mark("hidden_strike") and attack.says("unaware-target"):
+        dice = dice.replace("d4", "d8")
     return extras_of(f"{dice} sneak")
 
 

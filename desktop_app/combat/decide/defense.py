@@ -8,6 +8,7 @@ from desktop_app.combat.auras import averts_from
 from desktop_app.combat.decide.attack_hooks import ARMOR_INSTEAD, ATTACK_ARMOR, ATTACK_DENIALS
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.options import attacker_unseen
+from desktop_app.combat.decide.said_otherwise import SAYS_OTHERWISE, TOTAL_COVER
 from desktop_app.combat.toughness import sees_invisible, sees_truly
 from desktop_app.combat.upkeep import against
 from desktop_app.rules import flags as flag
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 
 DEFENDING: Final = "defending"
 """The effect of a defender who rolls a d20 roll in place of the 10 in Armor Class."""
+FULL_ARMOR: Final = "against full armor"
+"""Said of a power that is aimed like a ray and yet meets all of the Armor Class."""
 KNEELING: Final = {"melee": -2, "ranged": 2}
 
 
@@ -33,7 +36,7 @@ def armor_class_against(draft: Draft, attack: PlannedAttack, dice: Dice) -> Ledg
         return instead
     sheet = draft.sheet(attack.target)
     attacker = draft.sheet(attack.by)
-    touch = attack.says("touch") or attack.arm.kind == "touch"
+    touch = (attack.says("touch") or attack.arm.kind == "touch") and not attack.says(FULL_ARMOR)
     bodiless = touch and incorporeal(attacker)
     passes_cover = bodiless and draft.ruleset.defense.incorporeal_touch == "ignores-cover-not-force"
     kinds = (attacker.creature.type, *attacker.creature.subtypes)
@@ -93,7 +96,17 @@ def _cover(draft: Draft, attack: PlannedAttack, *, passes_by: bool) -> list[Line
         elif _shoots_past(draft, attack):
             reason = "Improved Precise Shot"
         lines.append(Line("cover", value, name, not reason, reason))
-    return lines
+    return lines + [
+        Line(
+            "cover",
+            value,
+            f"{option.replace('-', ' ')} {attack.overruled[option]}",
+            counts=False,
+            reason=SAYS_OTHERWISE,
+        )
+        for option, value in (*COVER_AC.items(), (TOTAL_COVER, 0))
+        if option in attack.overruled
+    ]
 
 
 def _shoots_past(draft: Draft, attack: PlannedAttack) -> bool:

@@ -23,6 +23,7 @@ from desktop_app.combat.events import (
 from desktop_app.combat.state import SETUP, ActiveEffect, Afflicted, Combatant, Origin
 from desktop_app.combat.timeline import ROUNDS_A_MINUTE, is_over
 from desktop_app.rules import flags as flag
+from desktop_app.rules.dying import CAN_ACT, life_words
 from desktop_app.rules.effect import Effect
 
 NO_ORIGIN: Final = Origin()
@@ -229,12 +230,15 @@ def cure_afflictions(draft: Draft, who: str, name: str) -> bool:
 
 def end_what_hangs_on(draft: Draft, source: str) -> None:
     """End what lasts only while its source keeps it up: holds and pins of one who fell or left."""
+    fallen = draft.state.combatants.get(source)
+    down = fallen is not None and fallen.life not in CAN_ACT
+    why = f"{source} {life_words(fallen.life_told)}" if fallen is not None and down else f"{source} leaves"
     for name, target in list(draft.state.combatants.items()):
         end_kept(
             draft,
             name,
             [active for active in target.effects if _hangs_on(active, source)],
-            f"{source} no longer maintains it",
+            why,
         )
         if source in target.grappling:
             left = tuple(partner for partner in target.grappling if partner != source)

@@ -51,7 +51,7 @@ def not_gripped(draft: Draft, spell: str, by: str, play: Resolution, names: Iter
         total = face + ledger.total
         told = CheckRolled(
             who=by or name,
-            what=f"grapple by {spell} against {name}",
+            what=f"a grapple check of {spell} against {name}",
             die=face,
             ledger=ledger,
             total=total,

@@ -14,6 +14,13 @@ from desktop_app.rules.effect import Effect
 from desktop_app.rules.text import capital
 
 
+def object_to_shared_rounds(draft: Draft, by: str, ability: str, key: str) -> None:
+    """Object to a second one that is kept up by the same rounds: a bard performs once at a time."""
+    kept = (each.upkeep for each in draft.who(by).effects if each.origin.by == by and key)
+    other = next((each.ability for each in kept if each.key == key and each.ability != ability), "")
+    draft.object(bool(other), f"{by} keeps up {other} with the same rounds: only one at a time, so end it first.")
+
+
 def keep_up(draft: Draft, command: Use) -> None:
     """What it laid on its user takes a use each round; where it laid nothing there, a mark does."""
     origin = Origin(command.name, command.by)

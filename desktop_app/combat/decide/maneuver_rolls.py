@@ -11,8 +11,8 @@ from desktop_app.combat.decide.defense import is_denied, miss_chance
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.grapple_attacks import IN_A_GRAPPLE
 from desktop_app.combat.decide.next_attack import use_up
-from desktop_app.combat.decide.on_squares import seen_on_map
 from desktop_app.combat.decide.options import KNOWN, attack_lines, plain_option
+from desktop_app.combat.decide.said_otherwise import said_of
 from desktop_app.combat.decide.single_attack import PlannedAttack
 from desktop_app.combat.events import CheckRolled, CheckSettled
 from desktop_app.combat.standing import is_helpless
@@ -20,6 +20,7 @@ from desktop_app.rules import flags as flag
 from desktop_app.rules.defense import DENIED
 from desktop_app.rules.ledger import Ledger, Line
 from desktop_app.rules.maneuver_check import Contest, ManeuverCheck, Result, Side, check_of, ties_of
+from desktop_app.rules.number_names import RESISTING
 from desktop_app.rules.opposed import ATTACK_LIKE, Check, Naturals, Opposed
 
 STUNNED_BONUS: Final = 4
@@ -45,10 +46,10 @@ def case_of(draft: Draft, by: str, target: str, weapon: str = "", options: tuple
     arm = draft.sheet(by).arm(weapon or UNARMED)
     word = "ranged" if arm.ranged else "melee"
     chosen = frozenset(option for option in options if plain_option(option) in KNOWN)
-    seen = seen_on_map(draft, by, target, arm, chosen, ranged=arm.ranged)
+    seen, overruled = said_of(draft, by, target, arm, chosen, None, ranged=arm.ranged)
     chosen = chosen.union(seen.options)
     facts = frozenset({word}) | chosen
-    return PlannedAttack(by, target, arm, chosen, facts, ranged=arm.ranged, by_map=seen.options)
+    return PlannedAttack(by, target, arm, chosen, facts, ranged=arm.ranged, by_map=seen.options, overruled=overruled)
 
 
 def case_lines(draft: Draft, case: PlannedAttack) -> tuple[Line, ...]:
@@ -59,7 +60,7 @@ def case_lines(draft: Draft, case: PlannedAttack) -> tuple[Line, ...]:
 def contest(draft: Draft, attempt: Attempt, check: ManeuverCheck, sides: Sides) -> Contest:
     """A maneuver's check with all that the case adds. Rule: maneuver.check."""
     case = attack_of(draft, attempt)
-    lines = case_lines(draft, _as_it_counts(case, attempt)) if check.like_an_attack else ()
+    lines = case_lines(draft, case_as_it_counts(draft, attempt)) if check.like_an_attack else ()
     lines += (attempt.further_attack(),) if check.later_attack else ()
     lines += () if check.opposed else (against_stunned(draft, attempt.target),)
     mine = replace(sides.mine, lines=(*lines, attempt.penalty(draft), *sides.mine.lines))
@@ -73,7 +74,9 @@ def attack_of(draft: Draft, attempt: Attempt) -> PlannedAttack:
     return case_of(draft, attempt.by, attempt.target, attempt.weapon, attempt.options)
 
 
-def _as_it_counts(case: PlannedAttack, attempt: Attempt) -> PlannedAttack:
+def case_as_it_counts(draft: Draft, attempt: Attempt) -> PlannedAttack:
+    """The attempt as an attack, without a charge where that is worth something else for it."""
+    case = attack_of(draft, attempt)
     return replace(case, options=case.options - {"charge"}) if attempt.kind in WITHOUT_CHARGE else case
 
 
@@ -171,7 +174,7 @@ def tell_opposed(draft: Draft, who: str, against: str, what: str, contest: Oppos
         ),
         CheckRolled(
             who=against,
-            what=f"{what}, withstanding",
+            what=f"{what}{RESISTING}",
             die=contest.opposed_die,
             ledger=contest.opposed_ledger,
             total=contest.opposed,

@@ -25,9 +25,12 @@ from desktop_app.combat.decide.engaging import engage_by_attack
 from desktop_app.combat.decide.maneuver_costs import expect_way, spend_way
 from desktop_app.combat.decide.on_squares import object_to_reach
 from desktop_app.combat.decide.opportunities import look_where_it_strikes, provoked_by, stop_the_fallen
+from desktop_app.combat.decide.single_attack import PlannedAttack
+from desktop_app.combat.decide.touch import planned_touch
 from desktop_app.combat.events import CheckSettled, ReplySet, Told
 from desktop_app.rules import maneuver as figures
 from desktop_app.rules.chapters.maneuvers import PROVOKING
+from desktop_app.rules.ledger import Ledger, Line
 from desktop_app.rules.maneuver_check import Contest, ManeuverCheck, Result, check_of
 
 
@@ -67,11 +70,22 @@ KINDS: Final[Mapping[str, Kind]] = {
 }
 
 
-def contest_ahead(draft: Draft, command: Maneuver) -> Contest | None:
-    """The check of a maneuver before it is rolled, with all circumstances; None if there will be no roll.
+@dataclass(frozen=True, slots=True)
+class ManeuverAhead:
+    """A maneuver before it is rolled.
 
-    Raises NotAllowed for an impossible maneuver.
+    `contest` None = it is an attack roll. `case` = it as an attack, None where nothing counts for it that counts for
+    attacks; `lines` = what the case adds. `touch` = the touch attack before it, with its attack bonus.
     """
+
+    contest: Contest | None
+    case: PlannedAttack | None = None
+    lines: tuple[Line, ...] = ()
+    touch: tuple[PlannedAttack, Ledger] | None = None
+
+
+def maneuver_ahead(draft: Draft, command: Maneuver) -> ManeuverAhead | None:
+    """A maneuver with all circumstances; None if there will be no roll. Raises NotAllowed for an impossible one."""
     kind = KINDS.get(command.kind)
     if kind is None or command.by == command.target or command.avoid:
         return None
@@ -79,9 +93,16 @@ def contest_ahead(draft: Draft, command: Maneuver) -> Contest | None:
     _expect_able(draft, attempt)
     kind.needs(draft, attempt)
     check = check_of(draft.ruleset, attempt.kind)
-    if kind.plain(draft, attempt, check):
-        return None
-    return rolls.contest(draft, attempt, check, kind.sides(draft, attempt, check))
+    plain = kind.plain(draft, attempt, check)
+    contest = None if plain else rolls.contest(draft, attempt, check, kind.sides(draft, attempt, check))
+    if check.touch_first and not (attempt.free or attempt.counter or attempt.joins(draft)):
+        weapon = attempt.weapon or UNARMED
+        touch, bonus = planned_touch(draft, attempt.by, attempt.target, weapon, attempt.options)
+        return ManeuverAhead(contest, touch=(touch, bonus.plus(attempt.further_attack())))
+    if not (plain or check.like_an_attack):
+        return ManeuverAhead(contest)
+    case = rolls.case_as_it_counts(draft, attempt)
+    return ManeuverAhead(contest, case, rolls.case_lines(draft, case))
 
 
 @decides(Maneuver)
@@ -105,6 +126,7 @@ def maneuver(draft: Draft, command: Maneuver) -> None:
     if _waits(draft, attempt, course):
         return
     spend_way(draft, attempt)
+    overrun.spend_movement(draft, attempt, course)
     _come_there(draft, attempt, course)
     if "defensively" in command.options:
         fight_defensively(draft, command.by)
@@ -125,7 +147,7 @@ def _way_there(draft: Draft, attempt: Attempt) -> Course | None:
         return charge_course(draft, attempt.by, attempt.target, attempt.weapon)
     if attempt.kind == "overrun":
         return overrun.course_through(draft, attempt)
-    object_to_reach(draft, attempt.by, attempt.target, attempt.weapon)
+    object_to_reach(draft, attempt.by, attempt.target, attempt.weapon, attempt.options)
     return None
 
 

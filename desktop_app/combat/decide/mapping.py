@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from desktop_app.combat.commands import DrawMap, FitPicture, Place, RevealSquares, SetMap, UnderlayMap
+from desktop_app.combat.commands import DrawMap, Elevate, FitPicture, Place, RevealSquares, SetMap, Shine, UnderlayMap
+from desktop_app.combat.decide.courses import together
 from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.events import (
+    Elevated,
+    LampCarried,
     MapDrawn,
     MapSet,
     PictureFitted,
@@ -19,6 +22,7 @@ from desktop_app.combat.events import (
 )
 from desktop_app.combat.grid.drawing import BRUSHES
 from desktop_app.combat.grid.ground import CLOSED, Ground
+from desktop_app.combat.grid.heights import DEEPEST, HIGHEST
 from desktop_app.combat.grid.picture import PictureError, check_fit, check_picture
 from desktop_app.combat.grid.space import Space, Square, square_name
 from desktop_app.combat.grid.steps import against_stopping
@@ -27,7 +31,8 @@ from desktop_app.combat.on_map import space_for
 from desktop_app.combat.state import Combatant
 from desktop_app.rules.text import listed
 
-LONGEST_STROKE: Final = 200 * 200
+BRIGHTEST: Final = 1000
+"""Feet that a light reaches at most."""
 
 
 @decides(SetMap)
@@ -125,6 +130,44 @@ def place(draft: Draft, command: Place) -> None:
     if leaves:
         without = draft.state.out_of_melee(command.by)
         draft.emit(ReachOnMap(engaged=without.engaged, one_way=without.one_way))
+
+
+@decides(Elevate)
+def elevate(draft: Draft, command: Elevate) -> None:
+    """It is so many feet above the ground of the map from now on, with its mount or its riders."""
+    who = draft.who(command.by)
+    if not DEEPEST <= command.feet <= HIGHEST:
+        raise draft.impossible(f"On a map one is {DEEPEST} to {HIGHEST} feet above the ground, not {command.feet}.")
+    if draft.board_with(command.by) is None:
+        raise draft.impossible(f"{command.by} is not on the map.")
+    if who.elevation == command.feet:
+        raise draft.impossible(f"{command.by} is at that height already.")
+    raised = Draft(draft.state, draft.command, draft.ruleset, draft.dice)
+    for name in together(draft, command.by):
+        raised.emit(Elevated(who=name, elevation=command.feet))
+    board = raised.board
+    assert board is not None, "it is on the map"
+    figure = board.figures[command.by]
+    draft.objects(against_stopping(board, figure, figure.space))
+    draft.settle()
+    height = f"{command.feet} feet above the ground" if command.feet > 0 else f"{-command.feet} feet under the ground"
+    told = f"{command.by} is {height if command.feet else 'on the ground'}."
+    draft.emit(*raised.events, Told(text=told, who=command.by))
+
+
+@decides(Shine)
+def shine(draft: Draft, command: Shine) -> None:
+    """It sheds light round it, or none any more; what is drawn dim or dark on the map is lighter there."""
+    who = draft.who(command.by)
+    if not (0 <= command.bright <= BRIGHTEST and 0 <= command.dim <= BRIGHTEST):
+        raise draft.impossible(f"A light reaches 0 to {BRIGHTEST} feet, not {command.bright} and {command.dim}.")
+    lamp = (command.bright, max(command.bright, command.dim))
+    wanted = lamp if any(lamp) else None
+    if who.lamp == wanted:
+        raise draft.impossible(f"{command.by} sheds that light already." if wanted else f"{command.by} sheds no light.")
+    bright = f"bright light for {lamp[0]} feet and " if lamp[0] else ""
+    told = f"{command.by} sheds {bright}dim light for {lamp[1]} feet." if wanted else f"{command.by} sheds no light."
+    draft.emit(LampCarried(who=command.by, lamp=wanted), Told(text=told, who=command.by))
 
 
 def take_along(draft: Draft, name: str) -> None:

@@ -10,19 +10,21 @@ from dataclasses import fields
 from typing import Final
 
 from desktop_app.combat.commands import Measure, Move
+from desktop_app.combat.decide import maneuver_rolls as rolls
 from desktop_app.combat.decide.charges import farthest
 from desktop_app.combat.decide.courses import course_of, gait_of
+from desktop_app.combat.decide.defense import miss_chance
 from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.decide.moves import WAYS
-from desktop_app.combat.decide.on_squares import cover_told, miss_chance_told
+from desktop_app.combat.decide.on_squares import cover_told, flankers, weapon_asked
 from desktop_app.combat.grid.board import Board
 from desktop_app.combat.grid.charging import LEAST, way_to
-from desktop_app.combat.grid.flanking import flanks
 from desktop_app.combat.grid.paths import reachable, straight_path
 from desktop_app.combat.grid.space import Space, Square, distance
 from desktop_app.combat.grid.steps import cost_of_path
 from desktop_app.combat.grid.threat import threatened_squares
 from desktop_app.rules.attack_roll import COVER_AC
+from desktop_app.rules.protection import unflanked
 
 Answer = Mapping[str, object]
 Arguments = Mapping[str, object]
@@ -100,7 +102,9 @@ def _listed(squares: frozenset[Square]) -> list[list[int]]:
 
 def _flanks(draft: Draft, given: Arguments) -> Answer:
     by, ally, target = (_name(draft, given, key) for key in ("by", "ally", "target"))
-    return {"flanks": flanks(_board(draft, by, ally, target), by, ally, target)}
+    board = _board(draft, by, ally, target)
+    helpers = flankers(board, by, target, friends=draft.ruleset.defense.flank_with_friends)
+    return {"flanks": ally in helpers and not unflanked(draft.sheet(target), draft.sheet(by))}
 
 
 def _cover(draft: Draft, given: Arguments) -> Answer:
@@ -114,7 +118,8 @@ def _cover(draft: Draft, given: Arguments) -> Answer:
 def _concealment(draft: Draft, given: Arguments) -> Answer:
     by, target = _name(draft, given), _name(draft, given, "target")
     _board(draft, by, target)
-    return {"miss_chance": miss_chance_told(draft, by, target, str(given.get("with", "")))}
+    weapon = weapon_asked(draft, by, str(given.get("with", ""))).name
+    return {"miss_chance": miss_chance(draft, rolls.case_of(draft, by, target, weapon))}
 
 
 def _reachable(draft: Draft, given: Arguments) -> Answer:

@@ -69,7 +69,8 @@ def _by_mode(mode: str, share: int) -> Finder:
         if own:
             return Way(turn_budget.MOVE, own)
         if share:
-            return Way(turn_budget.MOVE, max(sheet.total("speed") // share, 5))
+            speed = sheet.total("speed")
+            return Way(turn_budget.MOVE, max(speed // share, 5) if speed else 0)
         name = draft.who(_command.by).name
         return Way(turn_budget.MOVE, 0, (f"{name} cannot {mode}.",))
 
@@ -128,6 +129,13 @@ def _withdraw(draft: Draft, command: Move, sheet: Sheet) -> Way:
     return Way(cost, sheet.total("speed") * (1 if single else 2), tuple(against), provokes=False)
 
 
+def _squeeze(draft: Draft, command: Move, sheet: Sheet) -> Way:
+    """Half as far; on a map it is the narrow squares that cost double. Rule: move.squeezing."""
+    way = _walk(draft, command, sheet)
+    on_map = draft.board_with(command.by) is not None
+    return way if on_map else replace(way, reach=max(way.reach // 2, 5))
+
+
 WAYS: Final[Mapping[str, Finder]] = {
     "walk": _walk,
     "stealth": _walk,
@@ -139,9 +147,7 @@ WAYS: Final[Mapping[str, Finder]] = {
     "burrow": _by_mode("burrow", 0),
     "swim": _by_mode("swim", 4),
     "climb": _by_mode("climb", 4),
-    "squeeze": lambda draft, command, sheet: replace(
-        _walk(draft, command, sheet), reach=max(sheet.total("speed") // 2, 5)
-    ),
+    "squeeze": _squeeze,
 }
 
 

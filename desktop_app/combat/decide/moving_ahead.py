@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final
@@ -21,17 +21,23 @@ from desktop_app.rules.dice import FacesMissing, ScriptedDice
 from desktop_app.rules.ruleset import Ruleset
 
 WALK: Final = "walk"
+FLY: Final = "fly"
+OTHERWISE: Final = (FLY, "swim", "burrow", "climb")
+"""How creatures move that do not walk."""
+ONLY_MOVE: Final = "only-move"
+"""Walking and nothing else this turn, where a ruleset lets that begin without provoking. Rule: aoo.provoke-moving."""
 STRAIGHT: Final = ("run", "step")
 """Ways of moving that keep to a line."""
 NAMES: Final[Mapping[str, str]] = {
     WALK: "Move",
+    ONLY_MOVE: "Move only",
     "step": "5-foot step",
     "withdraw": "Withdraw",
     "run": "Run",
     "stealth": "Move by stealth",
     "crawl": "Crawl",
     "squeeze": "Squeeze",
-    "fly": "Fly",
+    FLY: "Fly",
     "swim": "Swim",
     "climb": "Climb",
     "burrow": "Burrow",
@@ -60,8 +66,9 @@ class MovesAhead:
     def __init__(self, state: Encounter, by: str, mode: str, ruleset: Ruleset) -> None:
         """Raises KeyError for a way of moving that there is not, and for one who is not in the fight."""
         self.state, self.by, self.mode, self._ruleset = state, by, mode, ruleset
-        draft = self._draft(state, Move(by=by, mode=mode))
-        self._way = WAYS[mode](draft, Move(by=by, mode=mode), draft.sheet(by))
+        self._gone = WALK if mode == ONLY_MOVE else mode
+        draft, whole = self._draft(state, move_in(by, mode)), move_in(by, mode)
+        self._way = WAYS[whole.mode](draft, whole, draft.sheet(by))
         self.board: Board | None = board_of(state, ruleset)
 
     @property
@@ -78,19 +85,19 @@ class MovesAhead:
     def most(self) -> int:
         """Feet that are left of the turn: of two moves, where it may still make two."""
         budget = self.state.combatants[self.by].budget
-        twice = self.mode == WALK and budget.move and budget.standard
+        twice = self._gone == WALK and budget.move and budget.standard
         return self.feet * 2 if twice else self.feet
 
     @cached_property
     def _reached(self) -> Reached | None:
         if self.board is None or self.by not in self.board.figures:
             return None
-        return reachable(self.board, self.by, self.most, gait_of(self.board, self.by, self.mode))
+        return reachable(self.board, self.by, self.most, gait_of(self.board, self.by, self._gone))
 
     @cached_property
     def _quiet(self) -> QuietWays:
         assert self.board is not None, "asked on a map alone"
-        return QuietWays(self.board, self.by, gait_of(self.board, self.by, self.mode))
+        return QuietWays(self.board, self.by, gait_of(self.board, self.by, self._gone))
 
     @cached_property
     def near(self) -> frozenset[Square]:
@@ -114,7 +121,9 @@ class MovesAhead:
         start = board.figures[self.by].space
         if square == start.at:
             return MoveAhead(spaces=(start,))
-        gait = gait_of(board, self.by, self.mode)
+        if not self.feet:
+            return MoveAhead(against=(f"{self.by} has no speed to move that way.",))
+        gait = gait_of(board, self.by, self._gone)
         path: tuple[Square, ...] | None = None
         if square in found.costs and self.mode not in STRAIGHT:
             path = found.path(square)
@@ -134,9 +143,9 @@ class MovesAhead:
         """One command for each move action: the first goes as far as it may stay somewhere."""
         board = self.board
         assert board is not None, "asked on a map alone"
-        gait = gait_of(board, self.by, self.mode)
-        whole = Move(by=self.by, path=path, mode=self.mode)
-        if self.most == self.feet or cost_of_path(board, self.by, path, gait).feet <= self.feet:
+        gait = gait_of(board, self.by, self._gone)
+        whole = move_in(self.by, self.mode, path)
+        if self.most == self.feet or whole.only_move or cost_of_path(board, self.by, path, gait).feet <= self.feet:
             return (whole,)
         for length in range(min(self.feet // FEET, len(path) - 1), 0, -1):
             first = cost_of_path(board, self.by, path[:length], gait)
@@ -172,12 +181,28 @@ class MovesAhead:
         draft.settle()
 
 
+def move_in(by: str, mode: str, path: tuple[Square, ...] = ()) -> Move:
+    """The command of a move in one of the ways that NAMES has."""
+    only = mode == ONLY_MOVE
+    return Move(by=by, path=path, mode=WALK if only else mode, only_move=only)
+
+
 def ways_of(state: Encounter, by: str, ruleset: Ruleset) -> tuple[str, ...]:
     """The ways in which that one can move as things stand, the usual one first. Rule: move.modes."""
     found = []
     for mode in NAMES:
-        draft = Draft(state, Move(by=by, mode=mode), ruleset, ScriptedDice({}))
-        way = WAYS[mode](draft, Move(by=by, mode=mode), draft.sheet(by))
-        if way.reach and (mode == WALK or not way.against):
+        whole = move_in(by, mode)
+        draft = Draft(state, whole, ruleset, ScriptedDice({}))
+        way = WAYS[whole.mode](draft, whole, draft.sheet(by))
+        if mode == WALK or (way.reach and not way.against):
             found.append(mode)
     return tuple(found)
+
+
+def usual_way(state: Encounter, by: str, ways: Sequence[str], ruleset: Ruleset) -> str:
+    """The way of these in which that one usually moves: flying off the ground, and without a speed for walking."""
+    aloft = state.combatants[by].elevation > 0
+    others = [way for way in OTHERWISE if way in ways]
+    if (aloft and FLY in ways) or (others and not MovesAhead(state, by, WALK, ruleset).feet):
+        return FLY if FLY in ways else others[0]
+    return WALK

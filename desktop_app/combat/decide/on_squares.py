@@ -14,14 +14,13 @@ from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.grid.board import Board, Reach
 from desktop_app.combat.grid.cover import COVER, NONE, SOFT, TOTAL, Cover, concealment_between, cover_between
 from desktop_app.combat.grid.flanking import partners
-from desktop_app.combat.grid.space import Space, distance, square_name
+from desktop_app.combat.grid.space import FEET, Space, distance, square_name
 from desktop_app.combat.on_map import reach_with
 from desktop_app.rules.attack_roll import CONCEALED, HIDDEN
 from desktop_app.rules.text import listed
 from desktop_app.rules.wielding import WeaponInUse
 
 NO_COVER, NO_FLANKING, NO_CONCEALMENT = "no-cover", "no-flanking", "no-concealment"
-OVERRULING: Final = frozenset({NO_COVER, NO_FLANKING, NO_CONCEALMENT})
 """Options by which the game master says that something does not count, whatever the squares say."""
 COVERS: Final = frozenset({"cover", "partial-cover", "soft-cover", "improved-cover", "total-cover"})
 CONCEALMENTS: Final = frozenset({"concealed", "total-concealment", "dim-light", "darkness"})
@@ -73,6 +72,9 @@ def seen_on_map(
         found |= {"flanking": f"with {listed(allies)}"} if allies else {}
     if "higher-ground" not in chosen and _sits_higher(draft, by, target):
         found["higher-ground"] = "from the saddle"
+    feet_higher = board.figures[by].space.up - board.figures[target].space.up
+    if "higher-ground" not in chosen and feet_higher >= FEET:
+        found["higher-ground"] = f"by {feet_higher} feet"
     return SeenOnMap(found, None, _out_of_reach(target, arm, feet, reach_with(draft.sheet(by), arm)))
 
 
@@ -160,19 +162,17 @@ def cover_told(draft: Draft, by: str, target: str, named: str) -> str:
     return cover_between(board, by, target, ranged=arm.ranged).degree
 
 
-def miss_chance_told(draft: Draft, by: str, target: str, named: str) -> int:
-    """The miss chance in percent that fog and darkness give a target."""
-    board = draft.board_with(by, target)
-    arm = weapon_asked(draft, by, named)
-    return concealment_between(board, by, target, ranged=arm.ranged) if board is not None else 0
+def object_to_reach(draft: Draft, by: str, target: str, weapon: str, chosen: Collection[str]) -> None:
+    """Object where a maneuver's target is out of reach on the map, or behind total cover.
 
-
-def object_to_reach(draft: Draft, by: str, target: str, weapon: str = "") -> None:
-    """Object where a maneuver's target is out of reach on the map. Rule: attack.melee-reach, maneuver.check."""
+    Rule: attack.melee-reach, maneuver.check, cover.total.
+    """
     board = draft.board_with(by, target)
     if board is None:
         return
     arm = draft.sheet(by).arm(draft.weapon(by, weapon or UNARMED))
+    sheltered = "total-cover" in _shelter(board, by, target, chosen, ranged=arm.ranged)
+    draft.object(sheltered or "total-cover" in chosen, f"{target} has total cover and cannot be attacked.")
     if arm.ranged:
         return
     feet = distance(board.figures[by].space, board.figures[target].space)

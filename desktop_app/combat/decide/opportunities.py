@@ -8,6 +8,7 @@ from typing import Final
 
 from desktop_app.combat import budget as turn_budget
 from desktop_app.combat.arms import no_opportunity, usual_weapon
+from desktop_app.combat.command import Command
 from desktop_app.combat.commands import Opportunity, PassOpportunity, Proceed
 from desktop_app.combat.decide.acting import expect_fight, settle_strain, spend
 from desktop_app.combat.decide.damage import save
@@ -50,6 +51,11 @@ WATCHERS.append(interrupters)
 
 ASTRAY: Final[list[Callable[[Draft, Pending, str], str]]] = []
 """Whom an attack at the doer strikes instead: other families add functions (draft, action, striker) -> name."""
+
+
+Stopper = Callable[[Draft, Pending, OnTheWay], Pending]
+MOVED_BY_OTHERS: Final[dict[type[Command], Stopper]] = {}
+"""Actions that go on when who provoked can no longer act, as a push does, and how far they still go then."""
 
 
 def provoked_by(draft: Draft, by: str, among: Iterable[str] | None = None) -> tuple[str, ...]:
@@ -170,7 +176,13 @@ def stop_the_fallen(draft: Draft, by: str, along: tuple[str, ...] = ()) -> None:
     *beneath, top = draft.state.pending
     spot = _on_the_way(top, by)
     mover = draft.state.combatants.get(top.by)
-    if spot is None or mover is None or not _is_stopped(draft, mover):
+    if spot is None or mover is None:
+        return
+    if (stopper := MOVED_BY_OTHERS.get(type(top.command))) is not None:
+        if (shorter := stopper(draft, top, spot)) != top:
+            draft.emit(PendingSet(pending=(*beneath, shorter)))
+        return
+    if not _is_stopped(draft, mover):
         return
     for name in dict.fromkeys((mover.name, *along)):
         if draft.who(name).at != spot.back:
@@ -264,7 +276,7 @@ def proceed(draft: Draft, _command: Proceed) -> None:
     draft.emit(PendingSet(pending=tuple(beneath)))
     doer = draft.state.combatants.get(waiting.by)
     reason = waiting.spoiled or ("" if doer is not None else f"{waiting.by} has left the fight.")
-    if doer is not None and not reason:
+    if doer is not None and not reason and type(waiting.command) not in MOVED_BY_OTHERS:
         reason = can_act(draft.state, doer, draft.ruleset)
     if reason:
         lose(draft, waiting, (reason,))

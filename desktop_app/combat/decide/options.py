@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from desktop_app.combat.arms import threatens
 from desktop_app.combat.decide.attack_hooks import ATTACK_LINES
 from desktop_app.combat.decide.draft import Draft
-from desktop_app.combat.decide.on_squares import OVERRULING
+from desktop_app.combat.decide.said_otherwise import DENIALS, HIGHER, NO_INTO_MELEE, RANGE, SAYS_OTHERWISE
 from desktop_app.combat.standing import can_act
 from desktop_app.combat.toughness import sees_invisible
 from desktop_app.rules import flags as flag
@@ -60,7 +60,7 @@ KNOWN: Final = frozenset(
         "pinpoint-targeting",
         "no-sneak-attack",
     }
-    | OVERRULING
+    | set(DENIALS.values())
 )
 """What an attack may be told; the last ones, from `dim-light` on, are ours."""
 WITHOUT_RIDER: Final = "without "
@@ -105,7 +105,23 @@ def attack_lines(draft: Draft, attack: PlannedAttack) -> tuple[Line, ...]:
         *_from_the_saddle(draft, attack),
         *(line for more in ATTACK_LINES for line in more(draft, attack)),
     ]
-    return tuple(line for line in found if line.value)
+    return (*(line for line in found if line.value), *_overruled(attack))
+
+
+def _overruled(attack: PlannedAttack) -> tuple[Line, ...]:
+    """What the squares say of the roll and the game master does not let count."""
+    named = {
+        "flanking": (FLANKING, "flanking"),
+        HIGHER: (HIGHER_GROUND, "higher ground"),
+        RANGE: (0, "range"),
+        "concealed": (0, "concealment"),
+        "total-concealment": (0, "total concealment"),
+    }
+    return tuple(
+        Line("untyped", value, f"{name} {attack.overruled[option]}", counts=False, reason=SAYS_OTHERWISE)
+        for option, (value, name) in named.items()
+        if option in attack.overruled
+    )
 
 
 def _chosen(draft: Draft, attack: PlannedAttack) -> list[Line]:
@@ -169,6 +185,8 @@ def _into_melee(draft: Draft, attack: PlannedAttack) -> list[Line]:
     value = INTO_MELEE[ruleset.attack.into_melee](target_size - largest)
     if attack.says("far-side"):
         reason = "aimed at a part 10 feet from the friend"
+    elif attack.says(NO_INTO_MELEE):
+        reason = SAYS_OTHERWISE
     elif draft.sheet(attack.by).mark("precise_shot"):
         reason = "Precise Shot"
     else:

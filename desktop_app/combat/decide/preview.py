@@ -14,10 +14,11 @@ from desktop_app.combat.decide.charges import strikers_at_charge
 from desktop_app.combat.decide.courses import Course
 from desktop_app.combat.decide.defense import armor_class_against, is_denied, miss_chance
 from desktop_app.combat.decide.draft import Draft, NotAllowed, decider_of
-from desktop_app.combat.decide.maneuvers import contest_ahead
+from desktop_app.combat.decide.maneuvers import maneuver_ahead
 from desktop_app.combat.decide.opportunities import provoked_by
-from desktop_app.combat.decide.options import attack_lines
+from desktop_app.combat.decide.options import attack_lines, friends_in_melee
 from desktop_app.combat.decide.resolving import Foreseen, Played, foresee
+from desktop_app.combat.decide.said_otherwise import INTO_MELEE, NO_INTO_MELEE, TOTAL_COVER
 from desktop_app.combat.decide.single_attack import PlannedAttack, bonus_of, numbers_of, plan_attack
 from desktop_app.combat.state import Encounter
 from desktop_app.rules import flags as flag
@@ -34,6 +35,8 @@ class AttackPreview:
 
     `touch`, `flat_footed`, `denied` = which Armor Class it is; `denied` = without Dexterity, flat-footed or not.
     `harm` = what a hit does beside hit points, `body` = what the lack of one makes of its damage.
+    `by_squares` = the options that the squares of a map say, `overruled` = those of them that were said otherwise.
+    `no_line` = what keeps it from the target altogether: `total cover by the wall at E12`. `range` = feet of a shot.
     """
 
     target: str
@@ -47,6 +50,10 @@ class AttackPreview:
     denied: bool = False
     harm: tuple[str, ...] = ()
     body: str = ""
+    by_squares: frozenset[str] = frozenset()
+    overruled: frozenset[str] = frozenset()
+    no_line: str = ""
+    range: int | None = None
 
     @property
     def needed(self) -> int:
@@ -56,11 +63,33 @@ class AttackPreview:
 
 @dataclass(frozen=True, slots=True)
 class Ahead:
-    """What a command would meet: its attacks or its maneuver, and those who may strike before it is carried out."""
+    """What a command would meet: its attacks or its maneuver, and those who may strike before it is carried out.
+
+    A touch attack before a maneuver is one of the attacks. `case` = what the case adds to the maneuver.
+    `maneuver_by_squares`, `maneuver_overruled` = of a maneuver what `AttackPreview` tells of an attack.
+    """
 
     attacks: tuple[AttackPreview, ...] = ()
     provokes: tuple[str, ...] = ()
     maneuver: Contest | None = None
+    case: tuple[Line, ...] = ()
+    maneuver_by_squares: frozenset[str] = frozenset()
+    maneuver_overruled: frozenset[str] = frozenset()
+
+    @property
+    def by_squares(self) -> frozenset[str]:
+        """What the squares say of one attack at least, or of the maneuver."""
+        return self.maneuver_by_squares.union(*(each.by_squares for each in self.attacks))
+
+    @property
+    def overruled(self) -> frozenset[str]:
+        """Of that what was said otherwise."""
+        return self.maneuver_overruled.union(*(each.overruled for each in self.attacks))
+
+    @property
+    def in_part(self) -> frozenset[str]:
+        """What the squares say of some attacks and not of others."""
+        return frozenset().union(*(self.by_squares - each.by_squares for each in self.attacks))
 
 
 NOTHING: Final = Ahead()
@@ -100,10 +129,25 @@ def _ahead(draft: Draft, command: Command) -> Ahead:
     elif isinstance(command, FullAttack):
         course = attacks.charges_over(draft, command)
         planned = attacks.aimed_all(draft, command)
+    elif isinstance(command, Maneuver):
+        return replace(_maneuver_ahead(draft, command), provokes=_strikers(draft, command))
     else:
-        made = contest_ahead(draft, command) if isinstance(command, Maneuver) else None
-        return Ahead(provokes=_strikers(draft, command), maneuver=made)
+        return Ahead(provokes=_strikers(draft, command))
     return Ahead(tuple(_ahead_of(draft, each) for each in planned), _first(draft, planned, course))
+
+
+def _maneuver_ahead(draft: Draft, command: Maneuver) -> Ahead:
+    """Its check, the touch attack before it, and what the squares say of either. Rule: maneuver.check."""
+    made = maneuver_ahead(draft, command)
+    if made is None:
+        return NOTHING
+    if made.touch is not None:
+        return Ahead((_touch_ahead(draft, *made.touch),), maneuver=made.contest)
+    if made.case is None:
+        return Ahead(maneuver=made.contest)
+    lines = tuple(line for line in made.lines if line.counts)
+    told, denied = frozenset(made.case.by_map), frozenset(made.case.overruled)
+    return Ahead((), (), made.contest, lines, told, denied)
 
 
 def _first(draft: Draft, planned: Sequence[PlannedAttack], course: Course | None) -> tuple[str, ...]:
@@ -131,8 +175,28 @@ def _ahead_of(draft: Draft, attack: PlannedAttack) -> AttackPreview:
     of_case = attack_lines(draft, attack)
     usual = [line for number in _numbers(draft, plain) for line in number.lines if line not in of_case]
     case = [line for number in (bonus, armor) for line in number.lines if line.counts and line not in usual]
+    return _preview(draft, attack, (bonus, armor), case)
+
+
+def _touch_ahead(draft: Draft, attack: PlannedAttack, bonus: Ledger) -> AttackPreview:
+    """The touch attack before a maneuver. Rule: attack.roll, ac.touch."""
+    armor = armor_class_against(draft, attack, draft.dice)
+    plain = replace(attack, options=frozenset({"touch"}), by_map={}, overruled={})
+    usual = armor_class_against(draft, plain, draft.dice).lines
+    lines = (*attack_lines(draft, attack), *(line for line in armor.lines if line not in usual))
+    return _preview(draft, attack, (bonus, armor), [line for line in lines if line.counts])
+
+
+def _preview(
+    draft: Draft, attack: PlannedAttack, numbers: tuple[Ledger, Ledger], case: Sequence[Line]
+) -> AttackPreview:
+    bonus, armor = numbers
     on_target = draft.flags(attack.target)
+    melee = _melee_by_squares(draft, attack)
+    denied = NO_INTO_MELEE in attack.options
     return AttackPreview(
+        by_squares=frozenset(attack.by_map) | (frozenset() if denied else melee),
+        overruled=frozenset(attack.overruled) | (melee if denied else frozenset()),
         target=attack.target,
         weapon=attack.arm.name,
         bonus=bonus,
@@ -144,7 +208,15 @@ def _ahead_of(draft: Draft, attack: PlannedAttack) -> AttackPreview:
         denied=is_denied(draft, attack),
         harm=tuple(read_harm(each).title for each in attack.arm.harm),
         body=told_ahead(draft, attack.by, attack.target, attack.arm),
+        no_line=f"total cover {attack.by_map.get(TOTAL_COVER, '')}".rstrip() if attack.says(TOTAL_COVER) else "",
+        range=attack.range if attack.ranged else None,
     )
+
+
+def _melee_by_squares(draft: Draft, attack: PlannedAttack) -> frozenset[str]:
+    """Whether the squares say that the shot goes into a melee. Rule: attack.into-melee."""
+    shot = attack.ranged and draft.board_with(attack.by, attack.target) is not None
+    return frozenset({INTO_MELEE}) if shot and friends_in_melee(draft, attack) else frozenset()
 
 
 def _numbers(draft: Draft, attack: PlannedAttack) -> tuple[Ledger, Ledger]:

@@ -12,6 +12,7 @@ from typing import Final
 from desktop_app.combat.auras import safe_from
 from desktop_app.combat.commands_area import DOUBLE, FAILED, FULL, HALF, MARKS, NONE, SAVED
 from desktop_app.combat.decide.damage import SaveCase, save
+from desktop_app.combat.decide.defense import FULL_ARMOR
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.gripping import foreseen_grip, is_gripped, not_gripped
 from desktop_app.combat.decide.lingering import Lingering, begin_each_round
@@ -31,9 +32,9 @@ from desktop_app.rules.flags import HELPLESS
 from desktop_app.rules.formula import parse_formula
 from desktop_app.rules.ledger import Line
 from desktop_app.rules.protection import evasion
-from desktop_app.rules.resolution import MELEE, NEGATES, PARTIAL, RANGED, SAME, WEAPON, Resolution
+from desktop_app.rules.resolution import MELEE, NEGATES, PARTIAL, RANGED, SAME, SHOT, WEAPON, Resolution
 from desktop_app.rules.sheet import Sheet
-from desktop_app.rules.text import capital
+from desktop_app.rules.text import capital, spell_title
 from desktop_app.rules.turning import resistance
 
 IMPROVED: Final = 2
@@ -117,11 +118,12 @@ def resolve(draft: Draft, played: Played) -> None:
     play = played.play
     expect_playable(draft, play)
     count = parse_formula(play.attacks).bonus if play.attacks else 1
-    if play.attack == RANGED:
+    if play.attack in (RANGED, SHOT):
+        whole = (FULL_ARMOR,) if play.attack == SHOT else ()
         ray = SPELL_RAY if play.caster_level else replace(SPELL_RAY, name=played.name)
         for number in range(max(count, 1)):
             target = played.targets[number % len(played.targets)]
-            roll = touch_attack(draft, played.by, target, ray, critical=SPELL_CRITICAL)
+            roll = touch_attack(draft, played.by, target, ray, whole, critical=SPELL_CRITICAL)
             if roll.hit:
                 come_to(draft, replace(played, targets=(target,)), times=2 if roll.confirmed else 1)
     elif play.attack == WEAPON:
@@ -140,7 +142,7 @@ def resolve(draft: Draft, played: Played) -> None:
 
 def tell_note(draft: Draft, played: Played, note: str) -> None:
     """What the table does where rules end, once."""
-    told = Told(text=f"{capital(played.name)}: {note}", who=played.by)
+    told = Told(text=f"{capital(spell_title(played.name))}: {note}", who=played.by)
     if note and told not in draft.events:
         draft.emit(told)
 

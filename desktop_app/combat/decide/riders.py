@@ -17,6 +17,7 @@ from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.effects import add_effect, end_effects, lasting
 from desktop_app.combat.decide.held_prey import crush
 from desktop_app.combat.decide.options import WITHOUT_RIDER
+from desktop_app.combat.decide.pushing import slide
 from desktop_app.combat.decide.resolving import Played, come_to, with_dc
 from desktop_app.combat.decide.single_attack import numbers_of
 from desktop_app.combat.decide.turn_start_body import BLEED
@@ -36,7 +37,7 @@ if TYPE_CHECKING:
     from desktop_app.combat.decide.single_attack import AttackResult, PlannedAttack
 
 BULL_RUSH: Final = "bull-rush"
-MOVED: Final = {PUSH: "pushed", PULL: "pulled"}
+MOVED: Final = frozenset({PUSH, PULL})
 MANEUVERS: Final = {GRAPPLE: grapple_start, TRIP: maneuver_trip, BULL_RUSH: maneuver_bull_rush}
 """The modules of the maneuvers that may come with a hit."""
 
@@ -153,7 +154,8 @@ def _try(draft: Draft, attack: PlannedAttack, rider: Rider) -> bool:
     result = rolls.roll(draft, attempt, sides, check)
     if moves:
         if result.success:
-            rolls.tell_effect(draft, f"{attack.target} is {MOVED[rider.maneuver]} {rider.feet} feet")
+            nearer = rider.maneuver == PULL
+            rolls.tell_effect(draft, slide(draft, attack.by, attack.target, rider.feet, nearer=nearer))
     else:
         kind.follows(draft, attempt, result)
     return result.success

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from typing import Final
 
@@ -28,12 +27,12 @@ from desktop_app.combat.events import (
     Told,
 )
 from desktop_app.combat.state import NORMAL, SURPRISE, Combatant, Encounter, ItemState
-from desktop_app.rules.creature import Creature
+from desktop_app.rules.counted_names import counted, read_counted
+from desktop_app.rules.creature import ClassLevel, Creature
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import Sheet, sheet
 
 MOST_AT_ONCE: Final = 100
-_NUMBERED: Final = re.compile(r"(.*\S) (\d{1,9})")
 
 
 @decides(Add)
@@ -44,7 +43,7 @@ def add(draft: Draft, command: Add) -> None:
     name = (command.name or command.creature.name).strip()
     if not name:
         raise draft.impossible("A combatant needs a name.")
-    names = names_for(name, command.count, draft.state)
+    names = names_for(name, command.count, draft.state, command.creature.levels)
     news = [new_combatant(draft.ruleset, each, command) for each in names]
     object_to_newcomers(draft, news)
     for each, joined, words in zip(names, *with_hit_points(draft, command, news), strict=True):
@@ -70,16 +69,22 @@ def _given_total(draft: Draft, name: str, total: int | None) -> None:
         draft.emit(InitiativeSet(who=name, total=total, modifier=modifier))
 
 
-def names_for(name: str, count: int, state: Encounter) -> tuple[str, ...]:
-    """Names for newcomers: the plain one if it is free and there is one only, else the next free numbers."""
+def names_for(name: str, count: int, state: Encounter, levels: tuple[ClassLevel, ...] = ()) -> tuple[str, ...]:
+    """Names for newcomers: the plain one if it is free and there is one only, else the next free numbers.
+
+    A figure that tells one of their `levels` is no number.
+    """
     taken = state.combatants
     if count == 1 and name not in taken:
         return (name,)
-    numbered = _NUMBERED.fullmatch(name)
-    stem = numbered[1] if numbered and name in taken else name
-    used = [int(found[2]) for other in taken if (found := _NUMBERED.fullmatch(other)) and found[1] == stem]
+    stem = read_counted(name, levels)[0] if name in taken else name
+    used = [
+        number
+        for each, number in (read_counted(other, levels) for other in taken)
+        if each == stem and number is not None
+    ]
     first = max(used, default=1 if stem in taken else 0) + 1
-    return tuple(f"{stem} {number}" for number in range(first, first + count))
+    return tuple(counted(stem, number, levels) for number in range(first, first + count))
 
 
 def new_combatant(ruleset: Ruleset, name: str, command: Add) -> Combatant:

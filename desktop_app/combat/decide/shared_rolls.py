@@ -40,7 +40,7 @@ class Rolls:
             kind, _, ability = label.partition(":")
             formula = parse_formula(text or "0")
             faces = roll_dice(self._draft.dice, kind, formula, self._times)
-            whole = sum(faces) + formula.bonus * self._times
+            whole = formula.whole(sum(faces) + formula.bonus * self._times)
             whole = max(whole, 0) if label != "effect" else whole
             self._rolled[key] = faces, whole
             if faces or label == "damage":

@@ -15,9 +15,10 @@ from desktop_app.combat.decide.damage_roll import deals_damage, roll_damage
 from desktop_app.combat.decide.defense import armor_class_against, miss_chance
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.engaging import engage_by_attack
-from desktop_app.combat.decide.on_squares import flies, seen_on_map
+from desktop_app.combat.decide.on_squares import flies
 from desktop_app.combat.decide.options import attack_lines, object_to_options
 from desktop_app.combat.decide.qualities import fortified_now, object_to_lifeless
+from desktop_app.combat.decide.said_otherwise import said_of
 from desktop_app.combat.decide.wards import image_armor, strikes_image
 from desktop_app.combat.standing import stances_of
 from desktop_app.combat.state import Combatant
@@ -29,6 +30,7 @@ from desktop_app.rules.bonus import Facts
 from desktop_app.rules.dice import Dice
 from desktop_app.rules.ledger import Ledger, Line
 from desktop_app.rules.offense import ONE, AttackNumbers
+from desktop_app.rules.sheet import Sheet
 from desktop_app.rules.strikes import increment
 from desktop_app.rules.wielding import WeaponInUse
 
@@ -44,7 +46,8 @@ class PlannedAttack:
 
     `number` = which attack of the full attack it is, from 0, None = it is none of a full attack.
     `lines` = what else changes the roll; `multipliers` = what multiplies damage beside a critical hit.
-    `by_map` = the options that the squares say, each with what it comes from.
+    `by_map` = the options that the squares say, each with what it comes from; `overruled` = those that they say as well
+    and that do not count by the game master's word.
     """
 
     by: str
@@ -62,6 +65,7 @@ class PlannedAttack:
     multipliers: tuple[int, ...] = ()
     provokes_target: bool = False
     by_map: Mapping[str, str] = field(default_factory=dict, hash=False)
+    overruled: Mapping[str, str] = field(default_factory=dict, hash=False)
 
     def says(self, option: str) -> bool:
         """Whether this option was chosen, or the squares say it."""
@@ -73,6 +77,8 @@ class PlannedAttack:
         return f"{name} {source}" if source else name
 
 
+FIREARM, TOUCH = "firearm", "touch"
+"""The weapon group whose shots pass armor at short range."""
 SINGLE_BLOW: Final = "single blow"
 """The fact that an attack is the only one of its action."""
 AFTER_MOVING: Final = "after moving"
@@ -110,23 +116,24 @@ def plan_attack(
     arm = sheet.arm(held)
     chosen = frozenset(options)
     ranged = is_ranged(arm, range_given) or (not opportunity and flies(draft, by, target, arm, chosen))
-    seen = seen_on_map(draft, by, target, arm, chosen, ranged=ranged)
+    seen, overruled = said_of(draft, by, target, arm, chosen, range_given, ranged=ranged)
     draft.objects(seen.against)
     chosen, range_given = chosen.union(seen.options), seen.range if range_given is None else range_given
     facts = _facts(draft, defender, chosen, ranged=ranged, range_given=range_given, opportunity=opportunity)
-    facts |= frozenset(more_facts) | stances_of(attacker, chosen)
+    facts |= frozenset(more_facts) | stances_of(attacker, chosen) | _pierced(sheet, arm, range_given, ranged=ranged)
     facts |= {"thrown"} if ranged and arm.kind == "melee" else frozenset()
     attack = PlannedAttack(
         by=by,
         target=target,
         arm=arm,
-        options=chosen,
+        options=chosen | (facts & {TOUCH}),
         facts=facts if opportunity else facts | _of_the_turn(attacker, facts),
         ranged=ranged,
         range=range_given,
         opportunity=opportunity,
         provokes_target=arm.kind == "unarmed" and not counts_as_armed(draft.state, attacker, draft.ruleset),
         by_map=seen.options,
+        overruled=overruled,
     )
     draft.object(by == target, f"{by} cannot attack itself.")
     draft.object(defender.dead, f"{target} is {defender.life_told}.")
@@ -137,6 +144,12 @@ def plan_attack(
     for check in ATTACK_CHECKS:
         check(draft, attack)
     return attack
+
+
+def _pierced(sheet: Sheet, arm: WeaponInUse, feet: int | None, *, ranged: bool) -> Facts:
+    """That a shot goes against touch AC: a firearm's in its first range increment, as where no range is given."""
+    near = ranged and FIREARM in arm.groups and (feet is None or feet <= increment(sheet, arm))
+    return frozenset({TOUCH}) if near else frozenset()
 
 
 def _of_the_turn(attacker: Combatant, facts: Facts) -> Facts:

@@ -28,6 +28,8 @@ from desktop_app.rules.formula import FormulaError, parse_formula
 from desktop_app.rules.ledger import Ledger, Line
 
 POINT_AC: Final = Ledger("ac", (Line("base", figures.INTERSECTION_AC, "a point on the ground"),))
+ON_GROUND: Final = Space(0, 0)
+"""The level in which a flask breaks that was thrown at a point: it wets those up to 5 feet above it."""
 
 
 @decides(Splash)
@@ -87,14 +89,14 @@ def _feet(draft: Draft, command: Splash) -> int | None:
     there = command.at if command.at is not None else draft.who(command.target).at
     if here is None or there is None:
         return None
-    return distance(Space(*here), Space(*there))
+    return distance(Space(*here, up=draft.who(command.by).elevation), Space(*there))
 
 
 def _is_inside_creature(draft: Draft, point: figures.Square) -> str:
     """The big creature whose inner corner the point is, or nothing."""
     for other in draft.state.combatants.values():
         side = int(draft.sheet(other.name).space // FEET)
-        if other.at is None or side < 2:
+        if other.at is None or side < 2 or other.elevation > 0:
             continue
         x, y = other.at
         if x < point[0] < x + side and y < point[1] < y + side:
@@ -124,7 +126,7 @@ def _break(draft: Draft, command: Splash, attack: PlannedAttack, rolled: AttackR
         _wet(draft, attack, _around_target(draft, command))
     elif rolled.hit:
         assert command.at is not None
-        _wet(draft, attack, _on(draft, figures.around_intersection(command.at)))
+        _wet(draft, attack, _on(draft, figures.around_intersection(command.at), ON_GROUND, levels=0))
     else:
         _astray(draft, command, attack)
 
@@ -137,20 +139,36 @@ def _direct(draft: Draft, attack: PlannedAttack, *, critical: bool) -> None:
 
 
 def _around_target(draft: Draft, command: Splash) -> tuple[str, ...]:
-    """Everybody within 5 feet of the target, but not the target itself."""
-    target = draft.who(command.target)
-    if target.at is None:
+    """Everybody within 5 feet of the target, but not the target itself.
+
+    Where one of its squares is aimed at, it is the one round which most of the thrower's foes stand.
+    Rule: splash.attack.
+    """
+    filled = occupied(draft, command.target)
+    if not filled:
         return tuple(name for name in command.near if name != command.target)
-    squares = figures.around_square(target.at, itself=True)
-    return tuple(name for name in _on(draft, squares) if name != command.target)
+    found = (_splashed_from(draft, command.target, square) for square in sorted(filled))
+    if not draft.ruleset.splash.one_square:
+        return tuple(sorted({name for names in found for name in names}))
+    side = draft.who(command.by).side
+    return max(found, key=lambda names: sum(-1 if draft.who(name).side == side else 1 for name in names))
 
 
-def _on(draft: Draft, squares: Iterable[figures.Square]) -> tuple[str, ...]:
-    """Who stands on one of these squares."""
+def _splashed_from(draft: Draft, target: str, square: figures.Square) -> tuple[str, ...]:
+    """Who else stands within 5 feet of that square of the target."""
+    level = replace(_space(draft, target), left=square[0], top=square[1])
+    return tuple(name for name in _on(draft, figures.around_square(square, itself=True), level) if name != target)
+
+
+def _on(draft: Draft, squares: Iterable[figures.Square], level: Space, levels: int = 1) -> tuple[str, ...]:
+    """Who is on one of these squares, and no more levels of 5 feet above or below that space."""
     wanted = frozenset(squares)
-    return tuple(
-        sorted(other.name for other in draft.state.combatants.values() if occupied(draft, other.name) & wanted)
-    )
+    there = (other.name for other in draft.state.combatants.values() if occupied(draft, other.name) & wanted)
+    return tuple(sorted(name for name in there if level.levels_apart(_space(draft, name)) <= levels))
+
+
+def _space(draft: Draft, name: str) -> Space:
+    return space_for(draft.who(name), draft.sheet(name))
 
 
 def occupied(draft: Draft, who: str) -> frozenset[figures.Square]:
@@ -173,11 +191,11 @@ def _astray(draft: Draft, command: Splash, attack: PlannedAttack) -> None:
     landing = figures.scatter(here, there, face, squares)
     draft.emit(Scattered(who=command.by, weapon=attack.arm.name, direction=face, to=landing.to))
     if command.at is not None:
-        _wet(draft, attack, _on(draft, figures.around_intersection(landing.to)))
+        _wet(draft, attack, _on(draft, figures.around_intersection(landing.to), ON_GROUND, levels=0))
         return
     itself = figures.SPLASH_WAYS[draft.ruleset.splash.miss]
     wet = figures.around_square(landing.to, itself=itself)
-    _wet(draft, attack, _on(draft, wet))
+    _wet(draft, attack, _on(draft, wet, _space(draft, command.target)))
 
 
 def _wet(draft: Draft, attack: PlannedAttack, names: Iterable[str]) -> None:

@@ -15,6 +15,7 @@ from desktop_app.combat.decide.damage import FELL, heal, settle_life
 from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.decide.effects import ABILITY_ENDED, add_condition, add_effect, end_effects, lasting
 from desktop_app.combat.decide.giving import MOST_ROUNDS
+from desktop_app.combat.decide.keeping_up import object_to_shared_rounds
 from desktop_app.combat.decide.turns import FIGHT_ENDS, TURN_BEGINS
 from desktop_app.combat.decide.using import COSTS
 from desktop_app.combat.events import AbilityUsed, EffectReplaced, FormTaken, Told
@@ -43,6 +44,8 @@ def switch_on(draft: Draft, command: SwitchOn) -> None:
         draft.object(who.has_condition(condition), f"{command.by} is {condition}: no {command.ability} now.")
     draft.object(_was_on(who, command), f"{command.by} has used {command.ability} in this fight already.")
     _object_to_spent(draft, command)
+    for laid in command.laid:
+        object_to_shared_rounds(draft, command.by, command.ability, laid.upkeep.key)
     if draft.state.phase in (SURPRISE, NORMAL):
         expect_turn(draft, command.by)
         expect_cost(draft, command.by, command.cost)

@@ -11,8 +11,8 @@ from desktop_app.combat.decide.defense import armor_class_against, loses_dexteri
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.engaging import engage_by_attack
 from desktop_app.combat.decide.next_attack import use_up
-from desktop_app.combat.decide.on_squares import seen_on_map
 from desktop_app.combat.decide.options import attack_lines
+from desktop_app.combat.decide.said_otherwise import said_of
 from desktop_app.combat.decide.single_attack import PlannedAttack
 from desktop_app.combat.decide.wards import image_armor, strikes_image
 from desktop_app.rules.abilities import ABILITY_NAMES
@@ -53,7 +53,7 @@ def touch_attack(
     critical: Critical | None = None,
 ) -> AttackRoll:
     """Roll a touch attack and answer with it. Rule: attack.roll, ac.touch, spell.touch."""
-    attack, bonus = _planned(draft, by, target, weapon, options)
+    attack, bonus = planned_touch(draft, by, target, weapon, options)
     arm, bonus = attack.arm, bonus.plus(*lines)
     dice = Relabelled(draft.dice, {"attack": "touch"})
     image = image_armor(draft, attack, dice)
@@ -68,7 +68,7 @@ def touch_attack(
     return rolled
 
 
-def _planned(
+def planned_touch(
     draft: Draft, by: str, target: str, weapon: str | Weapon, options: Iterable[str] = ()
 ) -> tuple[PlannedAttack, Ledger]:
     """The touch attack and its bonus, before anything is rolled."""
@@ -76,7 +76,7 @@ def _planned(
     arm = sheet.arm(weapon)
     facts = frozenset({"touch", "ranged" if arm.ranged else "melee"})
     chosen = frozenset(options)
-    seen = seen_on_map(draft, by, target, arm, chosen, ranged=arm.ranged)
+    seen, overruled = said_of(draft, by, target, arm, chosen, None, ranged=arm.ranged)
     chosen = chosen.union(seen.options)
     attack = PlannedAttack(
         by=by,
@@ -86,13 +86,14 @@ def _planned(
         facts=facts | chosen,
         ranged=arm.ranged,
         by_map=seen.options,
+        overruled=overruled,
     )
     return attack, sheet.attack_bonus(weapon, attack.facts).plus(*attack_lines(draft, attack))
 
 
 def foreseen_ray(draft: Draft, by: str, target: str) -> str:
     """`ranged touch +1 against 12 (-4 into a melee)`, before it is rolled. Rule: spell.ranged-touch."""
-    attack, bonus = _planned(draft, by, target, SPELL_RAY)
+    attack, bonus = planned_touch(draft, by, target, SPELL_RAY)
     armor = armor_class_against(draft, attack, draft.dice)
     case = ", ".join(f"{signed(line.value)} {line.source}" for line in attack_lines(draft, attack) if line.counts)
     return f"ranged touch {signed(bonus.total)} against {armor.total}{f' ({case})' if case else ''}"

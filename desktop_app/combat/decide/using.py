@@ -11,12 +11,13 @@ from desktop_app.combat.decide.acting_spells import count_act, object_to_acting_
 from desktop_app.combat.decide.activating import activates, expect_means, object_to_spent
 from desktop_app.combat.decide.acts import take_immediate
 from desktop_app.combat.decide.casting import count_uses, is_muted
+from desktop_app.combat.decide.damage import DamageTaken, take_damage
 from desktop_app.combat.decide.draft import Draft, decides
-from desktop_app.combat.decide.keeping_up import keep_up
+from desktop_app.combat.decide.keeping_up import keep_up, object_to_shared_rounds
 from desktop_app.combat.decide.opportunities import provoked_by
 from desktop_app.combat.decide.recharging import begin_wait, object_to_wait
 from desktop_app.combat.decide.resolving import Played, expect_sense, resolve, with_dc
-from desktop_app.combat.decide.sparing import spare
+from desktop_app.combat.decide.sparing import spare, spare_reached
 from desktop_app.combat.decide.touch import SPELL_CRITICAL, SPELL_TOUCH, touch_attack
 from desktop_app.combat.events import AbilityUsed
 from desktop_app.combat.state import NORMAL, SURPRISE
@@ -40,7 +41,7 @@ def use(draft: Draft, command: Use) -> None:
     """Use an ability on its targets, spend its action and count the use."""
     _expect_sense(draft, command)
     play = with_dc(draft, command.by, command.play)
-    unsaved, spares = frozenset(command.forgoing), command.spares
+    unsaved, spares = frozenset(command.forgoing), command.spares or once_each(command)
     played = Played(command.by, command.name, play, command.targets, command.marks, unsaved=unsaved, spares=spares)
     if command.targets:
         expect_sense(draft, played)
@@ -55,12 +56,14 @@ def use(draft: Draft, command: Use) -> None:
         return
     if command.by and command.tally:
         count_uses(draft, command.by, command.tally, command.uses)
+        if command.strain:
+            harm = DamageTaken(0, command.strain * command.uses)
+            take_damage(draft, command.by, harm, command.name, may_be_massive=False)
     draft.emit(AbilityUsed(who=command.by, ability=command.name, targets=command.targets))
     if command.targets and _touches(draft, played):
         before = len(draft.events)
         resolve(draft, played)
-        if command.spares:
-            spare(draft, command.by, command.spares, before)
+        _spare(draft, command, before)
     if command.by and command.keeps_up:
         keep_up(draft, command)
     if command.by:
@@ -70,12 +73,27 @@ def use(draft: Draft, command: Use) -> None:
     settle_strain(draft)
 
 
+def _spare(draft: Draft, command: Use, before: int) -> None:
+    """Who is safe from it for a day now, by the events after number `before`."""
+    if command.spares:
+        spare(draft, command.by, command.spares, before)
+    elif command.once_each:
+        spare_reached(draft, command.by, once_each(command), command.targets, before)
+
+
+def once_each(command: Use) -> str:
+    """What those are safe from for a day whom it reached, empty for what one may use again: `healing, moderate` too."""
+    return command.name.partition(",")[0] if command.by and command.once_each else ""
+
+
 def _expect_sense(draft: Draft, command: Use) -> None:
     """Refuse what cannot be read: no name, a strange kind of action, a stranger."""
     if not command.name.strip():
         raise draft.impossible("Name what is used.")
     if command.cost not in COSTS:
         raise draft.impossible(f"{command.cost!r} is not a kind of action; choose {', '.join(filter(None, COSTS))}.")
+    if not 0 <= command.strain <= MOST_USES:
+        raise draft.impossible(f"Strain is 0 to {MOST_USES:,} points of nonlethal damage, not {command.strain:,}.")
     if not 1 <= command.uses <= MOST_USES:
         raise draft.impossible(f"1 to {MOST_USES:,} uses are counted at a time, not {command.uses:,}.")
     if command.by:
@@ -88,6 +106,8 @@ def _object_to_lacks(draft: Draft, command: Use) -> None:
     draft.object(muted, f"{command.by} cannot speak the word that the {command.name} takes.")
     if command.recharge:
         object_to_wait(draft, command.by, command.name, command.recharge)
+    if command.keeps_up:
+        object_to_shared_rounds(draft, command.by, command.name, command.tally)
     if command.tally:
         object_to_spent(draft, command.by, command.tally, command.uses)
     if command.activation is not None:

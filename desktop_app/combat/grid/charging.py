@@ -33,8 +33,7 @@ def charge_way(board: Board, name: str, target: str, reach: Reach) -> ChargeWay:
     Of equally near spaces it ends in the one that lies nearest the line between the two centres.
     """
     figure, prey = board.figures[name], board.figures[target]
-    bodiless = figure.bodiless
-    gait = Gait(airborne=bodiless, through_walls=bodiless, charging=True)
+    gait = Gait(airborne=figure.is_aloft, through_walls=figure.bodiless, charging=True)
     ends = sorted(_ends(board, figure, prey, reach), key=lambda end: _order(board, figure, prey, end, gait))
     if not ends:
         return ChargeWay((), 0, (figure.space,), f"{name} can charge to no space from which it reaches {target}.")
@@ -45,16 +44,17 @@ def charge_way(board: Board, name: str, target: str, reach: Reach) -> ChargeWay:
 
 def way_to(board: Board, name: str, square: Square) -> ChargeWay:
     """The straight way to a square over free ground, as a charge takes it."""
-    bodiless = board.figures[name].bodiless
-    path = straight_path(board.figures[name].space.at, square)
-    cost = cost_of_path(board, name, path, Gait(airborne=bodiless, through_walls=bodiless, charging=True))
+    figure = board.figures[name]
+    path = straight_path(figure.space.at, square)
+    gait = Gait(airborne=figure.is_aloft, through_walls=figure.bodiless, charging=True)
+    cost = cost_of_path(board, name, path, gait)
     reason = cost.reason or _over_rough(board, name, cost.spaces)
     return ChargeWay(path, cost.feet, cost.spaces, reason)
 
 
 def _over_rough(board: Board, name: str, spaces: tuple[Space, ...]) -> str:
     squares = (square for space in spaces[1:] for square in space.each())
-    if not board.figures[name].bodiless and board.ground.has_any(squares, NO_RUNNING):
+    if not board.figures[name].is_aloft and board.ground.has_any(squares, NO_RUNNING):
         return "A charge does not go over difficult ground or obstacles."
     return ""
 

@@ -8,7 +8,8 @@ from typing import Final
 
 from desktop_app.combat.grid.board import Board, Figure
 from desktop_app.combat.grid.ground import DARK
-from desktop_app.combat.grid.lines import Corner, corners, crossed, is_stopped
+from desktop_app.combat.grid.light import light_at
+from desktop_app.combat.grid.lines import Corner, corners, crossed, is_stopped, stopped_by
 from desktop_app.combat.grid.space import FEET, Space, Square, distance
 
 NONE, SOFT, COVER, TOTAL = "none", "soft", "cover", "total"
@@ -85,15 +86,32 @@ def _sight(board: Board, attacker: Figure, space: Space, target: str) -> _Sight:
     creatures = {
         square: names[0]
         for square in inside
-        if (names := [name for name in board.standing.get(square, ()) if name not in apart])
+        if (names := [name for name in board.standing.get(square, ()) if _is_as_high(board, mine, space, name, apart)])
     }
     solid = around & ground.solid_or_outside if around & ground.solid else frozenset[Square]()
     return _Sight(mine, space, frozenset(solid), frozenset(low), creatures)
 
 
+def _is_as_high(board: Board, attacker: Space, target: Space, name: str, apart: frozenset[str]) -> bool:
+    """Whether another creature stands as high as the line between two passes there."""
+    return name not in apart and _is_on_the_line(attacker, target, board.figures[name].space)
+
+
+def _is_on_the_line(attacker: Space, target: Space, there: Space) -> bool:
+    """Whether a line from breast to breast passes something neither above its head nor below its feet."""
+    if attacker.up == target.up == there.up:
+        return True
+    near, far = distance(replace(there, up=attacker.up), attacker), distance(replace(there, up=target.up), target)
+    start, end = attacker.up + attacker.tall * FEET / 2, target.up + target.tall * FEET / 2
+    height = start + (end - start) * near / max(near + far, 1)
+    return there.up <= height <= there.up + there.tall * FEET
+
+
 def _shelters(square: Square, attacker: Space, target: Space) -> bool:
     """Whether a low wall there helps the target: it is near, and the attacker no nearer. Rule: cover.low-obstacle."""
     wall = Space(*square)
+    if not _is_on_the_line(attacker, target, wall):
+        return False
     behind = distance(wall, target)
     return behind <= LOW_WALL_FEET and distance(wall, attacker) >= behind
 
@@ -148,8 +166,7 @@ def _worst_line(sight: _Sight, start: Corner, theirs: Space) -> Cover:
 
 def _line(sight: _Sight, start: Corner, end: Corner) -> Cover:
     if is_stopped(start, end, sight.solid):
-        by = next((square for square in crossed(start, end) if square in sight.solid), None)
-        return Cover(COVER, (start, end), by)
+        return Cover(COVER, (start, end), stopped_by(start, end, sight.solid))
     soft: str | None = None
     for square in crossed(start, end):
         if square in sight.low:
@@ -171,7 +188,7 @@ def concealment_between(board: Board, by: str, target: str, *, ranged: bool) -> 
     attacker, space = board.figures[by], board.figures[target].space
     feet = distance(attacker.space, space)
     sees = feet <= attacker.darkvision
-    light = frozenset[str]() if sees else frozenset(board.ground.light.get(square, "") for square in space.each())
+    light = frozenset[str]() if sees else frozenset(light_at(board, square, attacker) for square in space.each())
     if light == {DARK}:
         return DARK_CHANCE
     dim = bool(light) and "" not in light
@@ -181,8 +198,7 @@ def concealment_between(board: Board, by: str, target: str, *, ranged: bool) -> 
 
 def is_in_the_dark(board: Board, attacker: Figure, space: Space) -> bool:
     """Whether darkness hides one in that space from it wholly. Rule: concealment.total, concealment.darkvision."""
-    light = board.ground.light
-    dark = bool(light) and all(light.get(square) == DARK for square in space.each())
+    dark = bool(board.ground.light) and all(light_at(board, square, attacker) == DARK for square in space.each())
     return dark and distance(attacker.space, space) > attacker.darkvision
 
 

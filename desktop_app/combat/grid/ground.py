@@ -91,8 +91,8 @@ class Ground:
 
     def drawn(self, squares: Iterable[Square], kind: str) -> Ground:
         """The same map with those of the squares that lie on it of that kind; an empty kind is open floor."""
-        wanted = [(x, y) for x, y in squares if 0 <= x < self.width and 0 <= y < self.height]
-        terrain = {square: word for square, word in self.terrain.items() if square not in set(wanted)}
+        wanted = {(x, y) for x, y in squares if 0 <= x < self.width and 0 <= y < self.height}
+        terrain = {square: word for square, word in self.terrain.items() if square not in wanted}
         return replace(self, terrain=terrain | dict.fromkeys(wanted, kind) if kind else terrain)
 
 

@@ -54,4 +54,16 @@ def is_stopped(start: Corner, end: Corner, solid: Container[Square]) -> bool:
     """Whether the line goes through a solid square or between two that stand side by side. Rule: cover.total."""
     if start[0] == end[0] or start[1] == end[1]:
         return any(one in solid and other in solid for one, other in _edges(start, end))
-    return any(square in solid for square in crossed(start, end))
+    x, y = start
+    for dx, dy in _crossed(end[0] - x, end[1] - y):  # noqa: SIM110 - a third faster, and sight asks much
+        if (x + dx, y + dy) in solid:
+            return True
+    return False
+
+
+def stopped_by(start: Corner, end: Corner, solid: Container[Square]) -> Square | None:
+    """The first solid square that stops the line; of two side by side the one on the map. None = nothing does."""
+    if start[0] == end[0] or start[1] == end[1]:
+        pairs = (pair for pair in _edges(start, end) if all(square in solid for square in pair))
+        return next((other if min(one) < 0 else one for one, other in pairs), None)
+    return next((square for square in crossed(start, end) if square in solid), None)

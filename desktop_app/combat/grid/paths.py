@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from heapq import heappop, heappush
 
@@ -41,17 +41,23 @@ def reachable(board: Board, name: str, feet: int, gait: Gait = WALKING) -> Reach
     figure, mover = board.figures[name], Mover(board, name, gait)
     start, most = figure.space.at, feet // FEET * 2 + 1
     costs, before, spaces = {start: 0}, dict[Square, Square](), {start: figure.space}
-    waiting = [(0, start)]
-    while waiting:
-        cost, here = heappop(waiting)
-        if cost > costs[here]:
-            continue
-        for there, price, space in _steps(mover, spaces[here]):
-            total = cost + price
-            if total <= most and total < costs.get(there, most + 1):
-                costs[there], before[there], spaces[there] = total, here, space
-                heappush(waiting, (total, there))
-    stops = (square for square, space in spaces.items() if not against_stopping(board, figure, space))
+    waiting: list[list[Square]] = [[start], *([] for _ in range(most))]
+    """By half squares: every step costs some, so that nothing is added to those that are gone through."""
+    for cost, squares in enumerate(waiting):
+        for here in sorted(squares):
+            if cost > costs[here]:
+                continue
+            for there, price, space in mover.steps(spaces[here]):
+                total = cost + price
+                if total <= most and total < costs.get(there, most + 1):
+                    costs[there], before[there], spaces[there] = total, here, space
+                    waiting[total].append(there)
+    taken = board.standing.keys()
+    stops = (
+        square
+        for square, space in spaces.items()
+        if taken.isdisjoint(space.each()) or not against_stopping(board, figure, space)
+    )
     return Reached(start, costs, before, frozenset(stops) - {start})
 
 
@@ -69,7 +75,7 @@ def cheapest_path(board: Board, name: str, to: Square, gait: Gait = WALKING) -> 
         if here in done:
             continue
         done.add(here)
-        for there, price, space in _steps(mover, spaces[here]):
+        for there, price, space in mover.steps(spaces[here]):
             total = costs[here] + price
             if there not in costs or total < costs[there]:
                 costs[there], before[there], spaces[there] = total, here, space
@@ -116,7 +122,7 @@ class QuietWays:
 
     def _from(self, space: Space) -> tuple[tuple[Square, int, Space], ...]:
         if space not in self._steps:
-            self._steps[space] = tuple(_steps(self._mover, space))
+            self._steps[space] = tuple(self._mover.steps(space))
         return self._steps[space]
 
 
@@ -132,16 +138,6 @@ def _is_new(known: list[PerWay], way: PerWay) -> bool:
     known[:] = [each for each in known if not (way[0] <= each[0] and way[1] <= each[1])]
     known.append(way)
     return True
-
-
-def _steps(mover: Mover, here: Space) -> Iterator[tuple[Square, int, Space]]:
-    """The lawful steps from a space: where to, half squares, the space there."""
-    for dy in (-1, 0, 1):
-        for dx in (-1, 0, 1):
-            if dx or dy:
-                step = mover.step(here, (here.left + dx, here.top + dy))
-                if not step.reason:
-                    yield step.space.at, step.cost, step.space
 
 
 def _at_least(here: Square, to: Square) -> int:

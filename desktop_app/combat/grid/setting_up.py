@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from desktop_app.combat.grid.board import Board, Figure
-from desktop_app.combat.grid.space import Space, Square
+from desktop_app.combat.grid.space import Square
 from desktop_app.combat.grid.steps import against_stopping
 
 APART = 6
@@ -53,7 +53,7 @@ def _down(rows: int, column: int) -> list[Square]:
 
 
 def _is_free(board: Board, figure: Figure, at: Square) -> bool:
-    space = Space(*at, figure.space.wide, figure.space.high)
+    space = figure.space.moved_to(at)
     inside = board.ground.holds(space) and not board.ground.terrain.keys() & space.squares
     others = Board(board.ground, {name: each for name, each in board.figures.items() if name != figure.name})
     return inside and not list(others.others_in(space, figure.name)) and not against_stopping(others, figure, space)

@@ -15,17 +15,33 @@ FEET: Final = 5
 
 @dataclass(frozen=True)
 class Space:
-    """The rectangle of squares that a creature fills: its top left square, its width and height in squares."""
+    """The rectangle of squares that a creature fills: its top left square, its width and height in squares.
+
+    `up` = how many feet above the ground it is; from there it is as tall as it is wide.
+    """
 
     left: int
     top: int
     wide: int = 1
     high: int = 1
+    up: int = 0
 
     @property
     def at(self) -> Square:
         """The square that names its place: the one at the top left."""
         return (self.left, self.top)
+
+    @property
+    def tall(self) -> int:
+        """Squares from its feet to its head."""
+        return self.wide if self.wide > self.high else self.high
+
+    def levels_apart(self, other: Space) -> int:
+        """Squares between the two up or down; 0 where they are beside each other."""
+        if self.up == other.up:
+            return 0
+        mine, theirs = self.up // FEET, other.up // FEET
+        return max(theirs - mine - self.tall + 1, mine - theirs - other.tall + 1, 0)
 
     @cached_property
     def squares(self) -> frozenset[Square]:
@@ -69,7 +85,8 @@ def squeezed(space: Space, at: Square, *, across: bool) -> Space:
     """The space of one that squeezes along the rows (`across`) or the columns: half as wide. Rule: move.squeezing."""
     half = -(-min(space.wide, space.high) // 2)
     long = max(space.wide, space.high)
-    return Space(at[0], at[1], long, half) if across else Space(at[0], at[1], half, long)
+    wide, high = (long, half) if across else (half, long)
+    return replace(space, left=at[0], top=at[1], wide=wide, high=high)
 
 
 def squares_apart(columns: int, rows: int) -> int:
@@ -78,7 +95,11 @@ def squares_apart(columns: int, rows: int) -> int:
 
 
 def distance(one: Space, other: Space) -> int:
-    """Feet from one to the other, between their nearest squares; 0 where they share one. Rule: move.diagonals."""
+    """Feet from one to the other, between their nearest squares; 0 where they share one. Rule: move.diagonals.
+
+    Up and down is counted as a third way, diagonals with it by the same rule.
+    """
     columns = max(other.left - one.left - one.wide + 1, one.left - other.left - other.wide + 1, 0)
     rows = max(other.top - one.top - one.high + 1, one.top - other.top - other.high + 1, 0)
-    return squares_apart(columns, rows) * FEET
+    squares, levels = squares_apart(columns, rows), one.levels_apart(other)
+    return (squares_apart(squares, levels) if levels else squares) * FEET

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from operator import itemgetter
 from typing import Final
 
-from desktop_app.combat.grid.ground import Ground
+from desktop_app.combat.grid.ground import LARGEST, Ground
 from desktop_app.combat.grid.paths import straight_path
 from desktop_app.combat.grid.space import Square
 
@@ -38,21 +39,45 @@ def frame(begin: Square, end: Square) -> tuple[Square, ...]:
 
 def alike(ground: Ground, at: Square) -> tuple[Square, ...]:
     """All squares that look as that one does and hang together with it side by side; none beside the map."""
-
-    def look(square: Square) -> tuple[str, bool, str]:
-        return ground.terrain.get(square, ""), square in ground.fog, ground.light.get(square, "")
-
-    if not (0 <= at[0] < ground.width and 0 <= at[1] < ground.height):
+    x, y = at
+    if not (0 <= x < ground.width and 0 <= y < ground.height):
         return ()
-    wanted, found, waiting = look(at), {at}, [at]
+    like = _rows_alike(ground, at)
+    found, waiting = [0] * ground.height, {y: 1 << x}
     while waiting:
-        x, y = waiting.pop()
-        for near in ((x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)):
-            inside = 0 <= near[0] < ground.width and 0 <= near[1] < ground.height
-            if inside and near not in found and look(near) == wanted:
-                found.add(near)
-                waiting.append(near)
-    return tuple(sorted(found))
+        row, new = waiting.popitem()
+        new = _hanging_together(new, like[row] & ~found[row])
+        found[row] |= new
+        for near in (row - 1, row + 1):
+            if 0 <= near < ground.height and (more := new & like[near] & ~found[near]):
+                waiting[near] = waiting.get(near, 0) | more
+    return tuple((column, row) for column in range(ground.width) for row in range(ground.height)
+                 if found[row] >> column & 1)  # fmt: skip
+
+
+def _rows_alike(ground: Ground, at: Square) -> list[int]:
+    """Of each row the squares that look as that one does, bit x for column x."""
+    rows = [(1 << ground.width) - 1] * ground.height
+    for layer in (ground.terrain, ground.light, dict.fromkeys(ground.fog, "fog")):
+        wanted = layer.get(at, "")
+        marked = [0] * ground.height
+        for (x, y), word in layer.items():
+            if (word == wanted) if wanted else word:
+                marked[y] |= 1 << x
+        rows = [row & (bits if wanted else ~bits) for row, bits in zip(rows, marked, strict=True)]
+    return rows
+
+
+def _hanging_together(begun: int, row: int) -> int:
+    """All squares of a row that hang together with those begun with, found by steps of 1, 2, 4 and so on squares."""
+    left, right, past_left, past_right, step = begun, begun, row, row, 1
+    while step < LARGEST:
+        left |= past_left & left >> step
+        right |= past_right & right << step
+        past_left &= past_left >> step
+        past_right &= past_right << step
+        step *= 2
+    return left | right
 
 
 def joined(trail: Iterable[Square]) -> tuple[Square, ...]:
@@ -81,7 +106,7 @@ def covered(ground: Ground, tool: str, trail: tuple[Square, ...]) -> tuple[Squar
 def runs_of(squares: Iterable[Square]) -> tuple[Run, ...]:
     """Squares as runs that lie side by side in a row: far fewer values where a stroke covers much."""
     found: list[Run] = []
-    for x, y in sorted(set(squares), key=lambda square: (square[1], square[0])):
+    for x, y in sorted(set(squares), key=itemgetter(1, 0)):
         if found and found[-1][2] == y and found[-1][1] == x - 1:
             found[-1] = (found[-1][0], x, y)
         else:

@@ -11,7 +11,8 @@ from typing import Final
 
 from desktop_app.combat.grid.board import Board
 from desktop_app.combat.grid.ground import Ground
-from desktop_app.combat.grid.lines import Corner, crossed, is_stopped
+from desktop_app.combat.grid.lines import Corner, crossed
+from desktop_app.combat.grid.sight import Window, seen_from
 from desktop_app.combat.grid.space import FEET, Space, Square, squares_apart
 from desktop_app.rules.splash import CLOCKWISE
 
@@ -21,7 +22,7 @@ DIRECTIONS: Final = CLOCKWISE
 
 def burst(ground: Ground, point: Corner, feet: int) -> frozenset[Square]:
     """The squares within so many feet of an intersection and in its line of effect. Rule: move.diagonals."""
-    return frozenset(square for square in _within(ground, point, feet) if _in_effect(ground, point, square))
+    return _in_effect(ground, point, feet) & frozenset(_within(ground, point, feet))
 
 
 def spread(ground: Ground, point: Corner, feet: int) -> frozenset[Square]:
@@ -43,7 +44,7 @@ def spread(ground: Ground, point: Corner, feet: int) -> frozenset[Square]:
 def cone(ground: Ground, point: Corner, feet: int, direction: Square) -> frozenset[Square]:
     """A quarter of a circle from an intersection towards one of the eight directions."""
     within = (square for square in _within(ground, point, feet) if _is_ahead(square, point, direction))
-    return frozenset(square for square in within if _in_effect(ground, point, square))
+    return _in_effect(ground, point, feet) & frozenset(within)
 
 
 def line(ground: Ground, point: Corner, feet: int, towards: Corner) -> frozenset[Square]:
@@ -69,11 +70,11 @@ def _within(ground: Ground, point: Corner, feet: int) -> Iterator[Square]:
     far = feet // FEET
     for y in range(max(point[1] - far, 0), min(point[1] + far, ground.height)):
         for x in range(max(point[0] - far, 0), min(point[0] + far, ground.width)):
-            if squares_apart(*_offset((x, y), point)) <= far:
+            if squares_apart(*far_side((x, y), point)) <= far:
                 yield (x, y)
 
 
-def _offset(square: Square, point: Corner) -> tuple[int, int]:
+def far_side(square: Square, point: Corner) -> tuple[int, int]:
     """Columns and rows from an intersection to the far side of a square."""
     x, y = square[0] - point[0], square[1] - point[1]
     return (x + 1 if x >= 0 else -x), (y + 1 if y >= 0 else -y)
@@ -89,15 +90,14 @@ def _is_ahead(square: Square, point: Corner, direction: Square) -> bool:
     return along > 0 and abs(aside) <= along
 
 
-def _in_effect(ground: Ground, point: Corner, square: Square) -> bool:
-    """Whether a line from the intersection reaches one of the square's corners; walls themselves are left out."""
-    if square in ground.solid:
-        return False
-    x, y = square
-    walls = ground.solid_or_outside
-    return not ground.solid or not all(
-        is_stopped(point, corner, walls) for corner in ((x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1))
-    )
+def _in_effect(ground: Ground, point: Corner, feet: int) -> frozenset[Square]:
+    """The squares so near to an intersection of which a line from it reaches a corner; walls themselves are left out.
+
+    Rule: cover.total.
+    """
+    (x, y), far = point, feet // FEET
+    window = Window(max(x - far, 0), max(y - far, 0), min(x + far, ground.width), min(y + far, ground.height))
+    return frozenset(seen_from(ground.solid, window, point)) - ground.solid
 
 
 def _around(point: Corner) -> tuple[Square, ...]:
@@ -107,7 +107,7 @@ def _around(point: Corner) -> tuple[Square, ...]:
 
 def _entry_cost(square: Square, point: Corner) -> int:
     """Half squares from the intersection to the far side of one of the four squares around it: a diagonal."""
-    columns, rows = _offset(square, point)
+    columns, rows = far_side(square, point)
     return 2 * max(columns, rows) + min(columns, rows)
 
 
@@ -137,6 +137,6 @@ def _along(point: Corner, towards: Corner, feet: int) -> Iterator[Square]:
         first = (point[0] - (dx < 0), point[1] - (dy < 0))
         on_it = ((first[0] + step[0] * at, first[1] + step[1] * at) for at in range(far))
     for square in on_it:
-        if squares_apart(*_offset(square, point)) > far:
+        if squares_apart(*far_side(square, point)) > far:
             return
         yield square
