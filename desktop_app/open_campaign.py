@@ -7,11 +7,13 @@
     opened.duplicate_encounter(id, then)   the same; a copy as it was before its fight
     opened.open_encounter(id, then)        then(session) or then(Failed); the same session every time
     opened.encounter(id)                   the session if it is open, else None
+    opened.merge(command, documents, then) takes over encounters of another campaign, and what the command brings
     opened.summary(id)                     phase, round, actor, combatants of an encounter, open or not
     opened.unfinished()                    ids of fights that were begun and not ended, the latest touched first
     opened.touched()                       ids of all encounters, the latest touched first
     opened.fresh_id()                      an id for the commands of the campaign that make something
-    opened.watch_file(then)                then(FileLost) when the file is taken away while it is open
+    opened.watch_file(lost, damaged, warned)   told a FileLost when the file is taken away while it is open, a
+                                           StoreError when a large one is found damaged, a sentence for no backup
     opened.close()                         blocks until everything that was asked for is on the disk
     opened.finish()                        the same without blocking: how much is still to be written; ask again until 0
 
@@ -21,8 +23,9 @@ every `then` is called in the owner's thread.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from desktop_app.campaign.command import AddEncounter, Command, DuplicateEncounter
@@ -36,11 +39,14 @@ from desktop_app.session.session import Proposal, Session
 from desktop_app.session.summaries import summary_of
 from desktop_app.store.asked import Store
 from desktop_app.store.contents import Contents, DocumentInfo, NewDocument
-from desktop_app.store.errors import FileLost, StoreError
-from desktop_app.stored_documents import CAMPAIGN, ENCOUNTER, StoredDocuments, Tools
+from desktop_app.store.errors import CLOSED, FileLost, StoreError
+from desktop_app.stored_documents import CAMPAIGN, ENCOUNTER, StoredDocuments, Tools, has_unread
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from desktop_app.session.encounters import EncounterSession
+    from desktop_app.session.journal import Stored
 
 NO_OPTIONS: Final[Mapping[str, Option]] = {}
 
@@ -59,6 +65,7 @@ class OpenCampaign:
         self._making = 0
         self._waiting_for: dict[str, list[OnEncounter]] = {}
         self._infos: dict[str, DocumentInfo] = {}
+        self._on_damage: Callable[[StoreError], None] = lambda _error: None
         self.warnings: tuple[str, ...] = ()
         self.fresh_id = tools.fresh_id
 
@@ -90,11 +97,13 @@ class OpenCampaign:
         def failed(error: StoreError) -> None:
             self._store.let_go(lambda: then(error))
 
-        def loaded(session: CampaignSession | StoreError) -> None:
+        def loaded(encounters: list[str], session: CampaignSession | StoreError) -> None:
             if isinstance(session, StoreError):
                 failed(session)
             else:
-                self._campaign = session
+                self._campaign, state = session, session.state
+                rest = partial(self._documents.read_all, state, encounters)
+                _complete(self._store, rest, state, lambda error: self._on_damage(error))
                 then(None)
 
         def opened(contents: Contents | StoreError) -> None:
@@ -103,18 +112,22 @@ class OpenCampaign:
                 return
             self.warnings = contents.warnings
             self._infos = {info.id: info for info in contents.documents}
-            encounters = [info.id for info in contents.documents if info.kind == ENCOUNTER]
-            self._store.load(CAMPAIGN, lambda stored: self._documents.campaign(stored, encounters), loaded)
+            ids = [info.id for info in contents.documents if info.kind == ENCOUNTER]
+            self._store.load(CAMPAIGN, partial(self._documents.campaign, encounters=ids), partial(loaded, ids))
 
         self._store.open(self._tools.first, opened)
 
-    def watch_file(self, listener: Callable[[FileLost], None]) -> None:
-        """Have it told when the file is taken away, cut or replaced: nothing is written any more then."""
-        self._store.on_lost = listener
+    def save_copy(self, target: Path, then: Callable[[Path | StoreError], None]) -> None:
+        """Write a copy of the campaign as it is now, a campaign of its own, to that place; `then` is told its place."""
+        self._store.save_copy(target, then)
 
-    def watch_copies(self, listener: Callable[[str], None]) -> None:
-        """Have it told, as a sentence, when no backup could be made while the campaign is open."""
-        self._store.on_warning = listener
+    def watch_file(
+        self, lost: Callable[[FileLost], None], damaged: Callable[[StoreError], None], warned: Callable[[str], None]
+    ) -> None:
+        """`lost` is told when the file is taken away, cut or replaced, `damaged` when a large one, which is shown
+        before it is checked, is not sound: nothing is written any more then. `warned` when there could be no backup.
+        """
+        self._store.on_lost, self._on_damage, self._store.on_warning = lost, damaged, warned
 
     def encounter(self, id: str) -> EncounterSession | None:
         """The encounter's session if it is open."""
@@ -166,6 +179,48 @@ class OpenCampaign:
 
         campaign = self.campaign.state
         self._store.load(id, lambda stored: self._documents.prepared_copy(stored, new_id, campaign), loaded)
+
+    def merge(self, command: Command, documents: Sequence[NewDocument], then: Callable[[Trouble | None], None]) -> None:
+        """Take over encounters with all else that a command brings; `then` is told None, or why nothing was.
+
+        It is seen whether the campaign would take it, then the documents are made, then it takes it: documents without
+        their step show nowhere.
+        """
+        self._making += 1
+
+        def told(answer: Trouble | None) -> None:
+            self._making -= 1
+            then(answer)
+
+        def taken(answer: object) -> None:
+            if isinstance(answer, Accepted):
+                infos = {new.id: new.records[-1].summary if new.records else "" for new in documents}
+                self._infos |= {id: DocumentInfo(id, ENCOUNTER, summary=summary) for id, summary in infos.items()}
+            told(answer if isinstance(answer, Refused | Failed) else None)
+
+        def made(problem: str) -> None:
+            if problem:
+                told(Failed(problem))
+            else:
+                self.campaign.do(command, then=taken)
+
+        def judged(answer: Proposal[Campaign, Command, Event] | Refused | NeedsFaces) -> None:
+            if isinstance(answer, Refused):
+                told(answer)
+            elif documents:
+                self._store.add(tuple(documents), self._tools.clock(), made)
+            else:
+                made("")
+
+        self.campaign.propose(command, None, judged)
+
+    def written_encounter(self, id: str, write: Callable[[Stored], str], then: Callable[[str | Failed], None]) -> None:
+        """What `write` makes of an encounter's journal, outside of the owner's thread; nothing of it stays open."""
+
+        def read(told: str | StoreError) -> None:
+            then(Failed(str(told)) if isinstance(told, StoreError) else told)
+
+        self._store.load(id, write, read, for_good=False)
 
     def summary(self, id: str) -> Mapping[str, object]:
         """How an encounter stands, in a few values; empty if nothing was done in it yet."""
@@ -222,29 +277,15 @@ class OpenCampaign:
         return told
 
     def _add(self, command: Command, new: NewDocument, then: OnEncounter) -> None:
-        """See whether the campaign would take it, make its document, take it: a step without the next shows nowhere."""
+        """Add an encounter and open it."""
 
-        def taken(answer: object) -> None:
-            if isinstance(answer, Accepted):
-                summary = new.records[-1].summary if new.records else ""
-                self._infos[new.id] = DocumentInfo(new.id, ENCOUNTER, summary=summary)
+        def told(answer: Trouble | None) -> None:
+            if answer is None:
                 self.open_encounter(new.id, then)
-            elif isinstance(answer, Refused | Failed):
+            else:
                 then(answer)
 
-        def made(problem: str) -> None:
-            if problem:
-                then(Failed(problem))
-            else:
-                self.campaign.do(command, then=taken)
-
-        def judged(answer: Proposal[Campaign, Command, Event] | Refused | NeedsFaces) -> None:
-            if isinstance(answer, Refused):
-                then(answer)
-            else:
-                self._store.add((new,), self._tools.clock(), made)
-
-        self.campaign.propose(command, None, judged)
+        self.merge(command, (new,), told)
 
     def set_aside(self, offer: Offer, way: Way, then: Callable[[Failed | None], None]) -> None:
         """Go one of the ways that were offered for a document: a copy of the file is kept, then it is one write."""
@@ -263,6 +304,23 @@ class OpenCampaign:
         latest = max((info.order for info in self._infos.values()), default=0)
         info = self._infos.get(session.id) or DocumentInfo(session.id, ENCOUNTER)
         self._infos[session.id] = replace(info, order=latest + 1)
+
+
+def _complete(
+    store: Store, read_all: Callable[[Stored], None], state: Campaign, damaged: Callable[[StoreError], None]
+) -> None:
+    """Have what the opening left for later done: the check of a large file, then the creatures nobody asked for yet."""
+
+    def told(error: StoreError | None) -> None:
+        if error is not None and error.kind != CLOSED:
+            damaged(error)
+
+    def completed(error: StoreError | None) -> None:
+        if error is None and has_unread(state):
+            store.load(CAMPAIGN, read_all, told, for_good=False)
+        told(error)
+
+    store.complete(completed)
 
 
 def _is_under_way(summary: Mapping[str, object]) -> bool:

@@ -14,7 +14,7 @@ from desktop_app.rules.dice import Dice
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.session.clock import utc_now
 from desktop_app.session.mending import Offer, Way
-from desktop_app.store.backup_names import KEPT
+from desktop_app.store.backup_names import Backups
 from desktop_app.store.contents import NewDocument, Opening
 from desktop_app.store.errors import StoreError
 from desktop_app.store.thread import Post, StoreThread
@@ -24,19 +24,22 @@ FIRST = Fresh()
 """The campaign of the very first start."""
 
 
-def open_campaign(campaign: Path, backups: Path | None, post: Post, dice: Dice, *, may_make: bool = True,
-              fresh: Fresh = FIRST, kept: int = KEPT, spared: tuple[Path, ...] = ()) -> OpenCampaign:  # fmt: skip
+def open_campaign(campaign: Path, backups: Path | Backups | None, post: Post, dice: Dice, *, may_make: bool = True,
+                  fresh: Fresh = FIRST, may_upgrade: bool = True) -> OpenCampaign:  # fmt: skip
     """The campaign in that file; nothing is read before its `open`. `post` has a function called in this thread.
 
-    `may_make` = where no campaign is, a new one is made, as `fresh` says; `kept` and `spared` = which backups stay (see
-    `Opening`).
+    `may_make` = where no campaign is, a new one is made, as `fresh` says; `may_upgrade` = one of an older form is
+    brought to the newest. `backups` = the folder of the copies, or also how many are kept and which are spared.
     The library and everything of SQL are imported when they are first needed, most of it in the store's thread.
     """
     from desktop_app.rules.editions import EDITIONS
 
-    store = StoreThread(Opening(campaign, utc_now(), backups, may_make=may_make, kept=kept, spared=spared), post)
+    copies = backups if isinstance(backups, Backups) else Backups(backups) if backups is not None else None
+    opening = Opening(campaign, utc_now(), may_make=may_make, may_upgrade=may_upgrade, check_later=True)
+    if copies is not None:
+        opening = replace(opening, backups=copies.folder, kept=copies.kept, spared=copies.spared)
     ids = tuple(edition.id for edition in EDITIONS)
-    return OpenCampaign(store, Tools(ruleset_of, ids, dice, partial(_first, fresh)))
+    return OpenCampaign(StoreThread(opening, post), Tools(ruleset_of, ids, dice, partial(_first, fresh)))
 
 
 def ruleset_of(ruleset: str, options: Mapping[str, Option]) -> Ruleset:

@@ -11,6 +11,17 @@ SQLITE_HEADER = b"SQLite format 3\0"
 """How the files of campaigns begin."""
 
 
+def is_meant_as_campaign(path: Path) -> bool:
+    """Whether a file was meant to be a campaign, by its name or its first bytes: a damaged one is refused as such."""
+    if path.suffix.lower() == CAMPAIGN_SUFFIX:
+        return True
+    try:
+        with path.open("rb") as file:
+            return file.read(len(SQLITE_HEADER)) == SQLITE_HEADER
+    except OSError:
+        return False
+
+
 def resources() -> Path:
     """The folder of shipped data: beside the packages in a checkout, inside the bundle when frozen."""
     bundle = getattr(sys, "_MEIPASS", None)

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import itertools
-import json
 from collections.abc import Callable, Iterable, Mapping, Sized
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Lock
 from typing import Generic, TypeVar, cast
 
-from desktop_app.settings_file import BadSettingsError, is_too_deep, read_settings, set_aside
+from desktop_app.setting_words import kind_of, short, texts_in
+from desktop_app.settings_file import BadSettingsError, as_text, is_too_deep, read_settings, set_aside
+from desktop_app.settings_merge import merged
 from desktop_app.whole_file import write_whole
 
 FILE_NAME = "settings.json"
@@ -26,8 +27,6 @@ LISTED = 100_000
 """Letters of a text that lists names or ids, one a line."""
 WIDEST = 20_000
 """Points of a part of the window on the widest wall of screens."""
-SHOWN = 60
-"""Letters of a wrong value that are shown."""
 
 LOOK, FIGHT, PLAYERS, COPIES, MEMORY = "Look", "Fight", "Players\N{RIGHT SINGLE QUOTATION MARK} window", "Backups", ""
 """Pages of the settings; MEMORY = remembered without being asked for (window size, last campaign)."""
@@ -55,12 +54,12 @@ class Setting(Generic[T]):
     def problem_with(self, value: object) -> str:
         """What is wrong with a value for this setting, as a sentence; empty if nothing."""
         if type(value) is not type(self.default):
-            return f"{self.key} should be {_kind(self.default)}, not {_short(value)}."
+            return f"{self.key} should be {kind_of(self.default)}, not {short(value)}."
         if isinstance(value, tuple) and not all(type(part) is int for part in value):
-            return f"{self.key} should be a list of whole numbers, not {_short(list(value))}."
-        texts = _texts(value)
+            return f"{self.key} should be a list of whole numbers, not {short(list(value))}."
+        texts = texts_in(value)
         if not all(isinstance(text, str) for text in texts):
-            return f"{self.key} should map text to text, not {_short(value)}."
+            return f"{self.key} should map text to text, not {short(value)}."
         sizes = [len(text) for text in texts] + ([len(value)] if isinstance(value, Sized) else [])
         if max(sizes, default=0) > self.most:
             return f"{self.key} is too long: {max(sizes)}, at most {self.most} are allowed."
@@ -68,10 +67,10 @@ class Setting(Generic[T]):
             return f"{self.key} contains a character that is not allowed."
         numbers = value if isinstance(value, tuple) else (value,)
         if self.highest and not all(self.lowest <= cast("int", number) <= self.highest for number in numbers):
-            return f"{self.key} should be between {self.lowest} and {self.highest}, not {_short(value)}."
+            return f"{self.key} should be between {self.lowest} and {self.highest}, not {short(value)}."
         if self.choices and value not in [choice for choice, _ in self.choices]:
             allowed = ", ".join(str(choice) for choice, _ in self.choices)
-            return f"{self.key} should be one of {allowed}, not {_short(value)}."
+            return f"{self.key} should be one of {allowed}, not {short(value)}."
         return ""
 
 
@@ -215,7 +214,17 @@ ORDER_COLUMNS: Setting[tuple[int, ...]] = Setting("encounter.order-widths", (), 
 SYSTEM_WAS_DARK = Setting("window.system-was-dark", default=False)
 PLAYERS_GEOMETRY = Setting("players.geometry", "")
 PLAYERS_FULL = Setting("players.full-screen", default=False)
+MAP_SHOWN = Setting("map.shown", default=False)
+MAP_APART = Setting("map.apart", default=False)
+MAP_GEOMETRY = Setting("map.geometry", "")
+MAP_SCALE = Setting("map.scale", 0, highest=WIDEST)
+"""In hundredths of a pixel along a square; 0 = the whole map is in sight."""
+MAP_COLUMNS: Setting[tuple[int, ...]] = Setting("map.columns", (), highest=WIDEST, most=50)
 LAST_CAMPAIGN = Setting("campaign.last", "")
+RECENT_CAMPAIGNS = Setting("campaign.recent", "", most=LISTED)
+"""Campaign files that were opened, the newest first, one a line."""
+FOLDED: Setting[Mapping[str, str]] = Setting("campaign.folded", {}, most=LISTED)
+"""Folders of encounters that are folded, one a line, by the campaign's file."""
 LAST_PDF_FOLDER = Setting("print.folder", "")
 FAVOURITES = Setting("library.favourites", "", most=LISTED)
 """Ids of creatures, one a line; so are the recent ones."""
@@ -252,8 +261,15 @@ ALL: tuple[Setting[bool] | Setting[int] | Setting[str] | Setting[tuple[int, ...]
     COLUMNS,
     LOG_SPLIT,
     ORDER_COLUMNS,
+    MAP_SHOWN,
+    MAP_APART,
+    MAP_GEOMETRY,
+    MAP_SCALE,
+    MAP_COLUMNS,
     SYSTEM_WAS_DARK,
     LAST_CAMPAIGN,
+    RECENT_CAMPAIGNS,
+    FOLDED,
     LAST_PDF_FOLDER,
     PAGE_SETUP,
     FAVOURITES,
@@ -263,6 +279,8 @@ ALL: tuple[Setting[bool] | Setting[int] | Setting[str] | Setting[tuple[int, ...]
 
 
 _BY_KEY = {setting.key: setting for setting in ALL}
+_OF_LINES = frozenset(setting.key for setting in ALL if setting.most == LISTED)
+"""Settings whose texts are lists, a name or an id on each line."""
 MOST_TOLD = 5
 """Problems of one file that are told; of more the number is told."""
 
@@ -279,6 +297,8 @@ class Settings:
         self._texts_made = itertools.count(1)
         self._written = 0
         self._load()
+        self._base = self._raw()
+        """What the file held when it was read or written last."""
 
     def get(self, setting: Setting[T]) -> T:
         """The value of a setting, or its default."""
@@ -296,31 +316,38 @@ class Settings:
         for setting in settings:
             self._values.pop(setting.key, None)
 
-    def as_text(self) -> str:
-        """The file's new content; settings of other versions that were in it stay."""
-        known = {key: list(value) if isinstance(value, tuple) else value for key, value in self._values.items()}
-        text = json.dumps({**self._foreign, **known}, indent=1, sort_keys=True, ensure_ascii=False)
-        if any("\ud800" <= letter <= "\udfff" for letter in text):
-            # The path of a file whose name is no UTF-8 text: written as signs, it is the same when it is read.
-            text = json.dumps({**self._foreign, **known}, indent=1, sort_keys=True)
-        return f"{text}\n"
-
     def save(self) -> None:
         """Write the file, whole or not at all. Raises OSError."""
         self.ready_to_save()()
 
     def ready_to_save(self) -> Callable[[], None]:
-        """What writes the settings as they are now, in any thread; newer ones that were written first stay there."""
-        text, number = self.as_text(), next(self._texts_made)
+        """What writes the settings as they are now, in any thread; newer ones that were written first stay there.
+
+        What another program wrote into the file meanwhile stays, where nothing was changed here.
+        """
+        mine, number = self._raw(), next(self._texts_made)
 
         def write() -> None:
             with self._writing:
                 if number > self._written:
                     self.path.parent.mkdir(parents=True, exist_ok=True)
-                    write_whole(self.path, text)
-                    self._written = number
+                    write_whole(self.path, as_text(merged(self._base, mine, self._in_file(), _OF_LINES)))
+                    self._written, self._base = number, mine
 
         return write
+
+    def _raw(self) -> dict[str, object]:
+        """The values as the file holds them; settings of other versions that were in it stay."""
+        known = {key: list(value) if isinstance(value, tuple) else value for key, value in self._values.items()}
+        return {**self._foreign, **known}
+
+    def _in_file(self) -> Mapping[str, object]:
+        """What can be used of the file as it is now; where it is gone or broken, what it held last."""
+        try:
+            found = read_settings(self.path) if self.path.exists() else self._base
+        except (OSError, BadSettingsError):
+            return self._base
+        return {key: raw for key, raw in found.items() if not _problem(key, raw)}
 
     def _load(self) -> None:
         try:
@@ -341,36 +368,19 @@ class Settings:
 
     def _take(self, key: str, raw: object) -> str:
         """Let a setting of the file hold, if it can; gives what is wrong with it."""
-        setting = _BY_KEY.get(key)
-        if setting is None:
-            if is_too_deep(raw):
-                return f"{_short(key)} is nested too deeply."
-            self._foreign[key] = raw
-            return ""
-        value = tuple(raw) if isinstance(raw, list) else raw
-        if problem := setting.problem_with(value):
+        problem = _problem(key, raw)
+        if problem:
             return problem
-        self._values[key] = cast("Stored", value)
+        if key in _BY_KEY:
+            self._values[key] = cast("Stored", tuple(raw) if isinstance(raw, list) else raw)
+        else:
+            self._foreign[key] = raw
         return ""
 
 
-def _kind(example: object) -> str:
-    if isinstance(example, bool):
-        return "true or false"
-    if isinstance(example, int):
-        return "a whole number"
-    if isinstance(example, str):
-        return "text"
-    return "a list of whole numbers" if isinstance(example, tuple) else "a map"
-
-
-def _texts(value: object) -> tuple[str, ...]:
-    """The texts that a value consists of."""
-    if isinstance(value, dict):
-        return tuple(part for pair in value.items() for part in pair)
-    return (value,) if isinstance(value, str) else ()
-
-
-def _short(value: object) -> str:
-    text = repr(value)
-    return text if len(text) <= SHOWN else f"{text[: SHOWN - 3]}..."
+def _problem(key: str, raw: object) -> str:
+    """What is wrong with a value of the file, as a sentence; empty if nothing."""
+    setting = _BY_KEY.get(key)
+    if setting is None:
+        return f"{short(key)} is nested too deeply." if is_too_deep(raw) else ""
+    return setting.problem_with(tuple(raw) if isinstance(raw, list) else raw)

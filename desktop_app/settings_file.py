@@ -43,6 +43,15 @@ def read_settings(path: Path) -> Mapping[str, object]:
     return found
 
 
+def as_text(values: Mapping[str, object]) -> str:
+    """The file's content."""
+    text = json.dumps(values, indent=1, sort_keys=True, ensure_ascii=False)
+    if any("\ud800" <= letter <= "\udfff" for letter in text):
+        # The path of a file whose name is no UTF-8 text: written as signs, it is the same when it is read.
+        text = json.dumps(values, indent=1, sort_keys=True)
+    return f"{text}\n"
+
+
 def is_too_deep(value: object, levels: int = DEEPEST) -> bool:
     """Whether there are lists in lists beyond what any setting has; they could not be written again."""
     inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()

@@ -15,6 +15,7 @@ from desktop_app.campaign.decide import Rulebook
 from desktop_app.campaign.event import Event
 from desktop_app.campaign.state import Campaign, Option, masters_concerned
 from desktop_app.combat.state import SETUP, Encounter
+from desktop_app.rules.creature_later import Unread, become, read_through
 from desktop_app.rules.dice import Dice
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.session.campaigns import CampaignDocument, CampaignSession
@@ -52,15 +53,24 @@ class Tools:
     fresh_id: Callable[[], str] = field(default=_new_id)
 
 
+def has_unread(campaign: Campaign) -> bool:
+    """Whether creatures of an open campaign were not asked for yet, so that nobody knows whether they can be read."""
+    return any(isinstance(kept.creature, Unread) for kept in campaign.creatures.values())
+
+
 class StoredDocuments:
     """Makes sessions of what is stored, and new documents. `journal` = where the sessions write."""
 
     def __init__(self, tools: Tools, journal: Journal) -> None:
         self._tools, self._journal = tools, journal
 
-    def campaign(self, stored: Stored, encounters: Sequence[str]) -> CampaignSession:
-        """The campaign's session; `encounters` = those in the file, for a campaign that cannot be read itself."""
-        document = CampaignDocument(Rulebook(self._tools.ruleset_ids, self._objection, self._follow))
+    def campaign(self, stored: Stored, encounters: Sequence[str], *, at_once: bool = False) -> CampaignSession:
+        """The campaign's session; `encounters` = those in the file, for a campaign that cannot be read itself.
+
+        The creatures of a large one are read when they are asked for, or by `read_all`, unless `at_once`.
+        """
+        rulebook = Rulebook(self._tools.ruleset_ids, self._objection, self._follow)
+        document = CampaignDocument(rulebook, reads_later=not at_once)
         blank = {
             "ruleset": self._tools.ruleset_ids[0],
             "encounters": {id: {"id": id, "title": f"Encounter {n}"} for n, id in enumerate(encounters, 1)},
@@ -70,6 +80,20 @@ class StoredDocuments:
             return Session(document, stored, self._journal, self._tools.dice, self._tools.clock)
 
         return opened(document, stored, make, blank, "The campaign")
+
+    def read_all(self, campaign: Campaign, encounters: Sequence[str], stored: Stored) -> None:
+        """Read the creatures of an open campaign that nobody asked for yet. Raises CannotBeRead, with the offer.
+
+        A state on the way may be spoiled where the steps to it are not: then the creatures are those of the steps.
+        """
+        creatures = {id: kept.creature for id, kept in campaign.creatures.items()}
+        try:
+            for creature in creatures.values():
+                read_through(creature)
+        except CANNOT_READ:
+            whole = self.campaign(stored, encounters, at_once=True).state
+            for id, creature in creatures.items():
+                become(creature, whole.creatures[id].creature)
 
     def encounter(self, stored: Stored, campaign: Campaign) -> EncounterSession:
         """An encounter's session; `campaign` tells its title, and its ruleset where the encounter's is not there."""

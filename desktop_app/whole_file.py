@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
@@ -13,12 +14,16 @@ _SHOWN: Final = 50
 """Letters of the file's name in that of the unfinished one, which must not be longer than a file system takes."""
 
 
-def write_whole(path: Path, data: str | bytes) -> None:
-    """Replace a file's content so that a reader finds the old or the new one, never a half. Raises OSError."""
+def write_whole(path: Path, data: str | bytes | Iterable[str]) -> None:
+    """Replace a file's content so that a reader finds the old or the new one, never a half. Raises OSError.
+
+    A text that comes in pieces is never in memory as a whole; if making them raises, the file stays as it was.
+    """
     beside = path.with_name(f"{path.name[-_SHOWN:]}.{os.getpid()}.new")
     try:
         with beside.open("wb") as file:
-            file.write(data.encode() if isinstance(data, str) else data)
+            for piece in (data,) if isinstance(data, str | bytes) else data:
+                file.write(piece.encode() if isinstance(piece, str) else piece)
             file.flush()
             os.fsync(file.fileno())
         with suppress(OSError):

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Final
 
+from desktop_app.campaign.free_names import free_name
 from desktop_app.campaign.pictures import comes_with_picture, with_picture
 from desktop_app.campaign.state import Campaign, Kept
 from desktop_app.rules.plain_forms import FormError, decode, encode
@@ -69,22 +69,10 @@ def read_carried(text: str, campaign: Campaign, fresh_id: Callable[[], str]) -> 
     names = {each.creature.name for each in campaign.creatures.values()}
     made = []
     for each in read:
-        name = free_name(each.creature.name, names)
+        name = free_name(each.creature.name, names, levels=each.creature.levels)
         names.add(name)
         portrait = each.creature.portrait
         known = portrait in campaign.pictures or comes_with_picture(each.creature)
         creature = replace(each.creature, name=name, portrait=portrait if known else "")
         made.append(replace(each, id=ids[each.id], creature=creature, master=ids.get(each.master, "")))
     return tuple(made)
-
-
-def free_name(name: str, taken: Iterable[str]) -> str:
-    """The name, with the next free number behind it where it is taken: Goblin, Goblin 2, Goblin 3."""
-    held = set(taken)
-    if name not in held:
-        return name
-    stem = re.sub(r" \d+$", "", name)
-    number = 2
-    while f"{stem} {number}" in held:
-        number += 1
-    return f"{stem} {number}"

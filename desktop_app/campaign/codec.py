@@ -2,25 +2,55 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from types import ModuleType
 from typing import Any, Final, TypeVar
 
-from desktop_app.campaign import command, event
+from desktop_app.campaign import (
+    clock_commands,
+    clock_events,
+    command,
+    encounter_commands,
+    encounter_events,
+    event,
+    merge_command,
+    note_commands,
+    note_events,
+    party_commands,
+    party_events,
+    session_commands,
+    session_events,
+)
 from desktop_app.campaign.command import Command
 from desktop_app.campaign.event import Event
-from desktop_app.campaign.state import Campaign
-from desktop_app.rules.plain_forms import FormError, decode, encode
+from desktop_app.campaign.state import Campaign, Kept
+from desktop_app.rules.creature_later import read_later
+from desktop_app.rules.fields import as_map
+from desktop_app.rules.plain_forms import FormError, decode, encode, read_fields
 
 V = TypeVar("V")
 
 
-def _kinds(module: ModuleType, base: type[V]) -> dict[str, type[V]]:
-    return {name: kind for name, kind in vars(module).items() if isinstance(kind, type) and issubclass(kind, base)}
+COMMANDS_IN: Final = (
+    command,
+    clock_commands,
+    encounter_commands,
+    merge_command,
+    note_commands,
+    party_commands,
+    session_commands,
+)
+EVENTS_IN: Final = (event, clock_events, encounter_events, note_events, party_events, session_events)
+"""The modules that hold the kinds of commands and of events; no two kinds share a name."""
 
 
-_COMMANDS: Final = _kinds(command, Command)
-_EVENTS: Final = _kinds(event, Event)
+def _kinds(modules: Iterable[ModuleType], base: type[V]) -> dict[str, type[V]]:
+    there = [kind for module in modules for kind in vars(module).values() if isinstance(kind, type)]
+    return {kind.__name__: kind for kind in there if issubclass(kind, base)}
+
+
+_COMMANDS: Final = _kinds(COMMANDS_IN, Command)
+_EVENTS: Final = _kinds(EVENTS_IN, Event)
 
 Upcaster = Callable[[dict[str, Any]], dict[str, Any]]
 UPCASTERS: Final[dict[tuple[str, int], Upcaster]] = {}
@@ -67,6 +97,28 @@ def read_state(form: Mapping[str, Any]) -> Campaign:
     state = decode(Campaign, form)
     assert isinstance(state, Campaign)
     return state
+
+
+def read_stored_state(form: Mapping[str, Any]) -> Campaign:
+    """The same of a snapshot that was read back when it was written: its creatures are read when they are asked for.
+
+    Raises FormError for what a list of them needs; the rest of what cannot be read is found by `read_through`.
+    """
+    creatures = {
+        id: _kept_for_later(as_map(kept, path := f"creatures.{id}"), path)
+        for id, kept in as_map(form.get("creatures", {}), "creatures").items()
+    }
+    rest = {key: value for key, value in form.items() if key != "creatures"}
+    state = read_fields(Campaign, rest, "", {"creatures": creatures})
+    assert isinstance(state, Campaign)
+    return state
+
+
+def _kept_for_later(form: dict[str, Any], path: str) -> Kept:
+    creature = read_later(as_map(form.pop("creature", None), f"{path}.creature"), f"{path}.creature")
+    kept = read_fields(Kept, form, path, {"creature": creature})
+    assert isinstance(kept, Kept)
+    return kept
 
 
 def _read(classes: Mapping[str, type[V]], fields: Mapping[str, Any], kind: str) -> V:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from desktop_app.campaign.naming import creature_name, creature_names, encounter_title, note_title
 from desktop_app.campaign.state import OTHERS, Campaign, Kept, Option, Switch
 from desktop_app.making.bond import Bond
 from desktop_app.rules.creature import Creature
@@ -88,11 +89,13 @@ class CountUses(Command):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AddCreatures(Command):
-    """Add one or more creatures to the campaign."""
+    """Add one or more creatures to the campaign; a group that is there already becomes as large as is said."""
 
     creatures: tuple[Kept, ...]
 
     def heading(self) -> str:
+        if all(kept.group for kept in self.creatures):
+            return f"followers: {sum(kept.group for kept in self.creatures)} in all"
         if len(self.creatures) == 1:
             return f"add creature: {self.creatures[0].creature.name}"
         return f"add {len(self.creatures)} creatures"
@@ -126,7 +129,7 @@ class SetSwitch(Command):
 
     def title(self, state: Campaign) -> str:
         turned = "on" if self.switch.on else "off"
-        return f"switch {turned}: {self.switch.name} for {_creature_name(state, self.id)}"
+        return f"switch {turned}: {self.switch.name} for {creature_name(state, self.id)}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -136,7 +139,7 @@ class SwitchAllOff(Command):
     id: str
 
     def title(self, state: Campaign) -> str:
-        return f"switch all off for {_creature_name(state, self.id)}"
+        return f"switch all off for {creature_name(state, self.id)}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -147,7 +150,7 @@ class DropSwitch(Command):
     name: str
 
     def title(self, state: Campaign) -> str:
-        return f"take away switch: {self.name} of {_creature_name(state, self.id)}"
+        return f"take away switch: {self.name} of {creature_name(state, self.id)}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -159,8 +162,8 @@ class FollowMaster(Command):
 
     def title(self, state: Campaign) -> str:
         if not self.master:
-            return f"release companion: {_creature_name(state, self.id)}"
-        return f"companion: {_creature_name(state, self.id)} of {_creature_name(state, self.master)}"
+            return f"release companion: {creature_name(state, self.id)}"
+        return f"companion: {creature_name(state, self.id)} of {creature_name(state, self.master)}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -175,7 +178,7 @@ class BindCompanion(Command):
     def title(self, state: Campaign) -> str:
         if self.bond is None:
             return FollowMaster(id=self.id, master=self.master).title(state)
-        return f"{self.bond.source}: {self.creature.name} of {_creature_name(state, self.master)}"
+        return f"{self.bond.source}: {self.creature.name} of {creature_name(state, self.master)}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -187,7 +190,7 @@ class SetPortrait(Command):
     data: str = ""
 
     def title(self, state: Campaign) -> str:
-        return f"{'portrait' if self.data else 'no portrait'} of {_creature_name(state, self.id)}"
+        return f"{'portrait' if self.data else 'no portrait'} of {creature_name(state, self.id)}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -200,7 +203,7 @@ class TagCreatures(Command):
 
     def title(self, state: Campaign) -> str:
         words = ", ".join((*self.add, *(f"no {tag}" for tag in self.remove)))
-        return f"tag {_creature_names(state, self.ids)}: {words}"
+        return f"tag {creature_names(state, self.ids)}: {words}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -212,7 +215,7 @@ class DuplicateCreature(Command):
     name: str = ""
 
     def title(self, state: Campaign) -> str:
-        return f"duplicate creature: {_creature_name(state, self.id)}"
+        return f"duplicate creature: {creature_name(state, self.id)}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -223,7 +226,7 @@ class MoveCreatures(Command):
     folder: str
 
     def title(self, state: Campaign) -> str:
-        return f"move {_creature_names(state, self.ids)} to {self.folder}"
+        return f"move {creature_names(state, self.ids)} to {self.folder}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -265,16 +268,17 @@ class RemoveCreatures(Command):
 
     def title(self, state: Campaign) -> str:
         if len(self.ids) == 1:
-            return f"remove creature: {_creature_name(state, self.ids[0])}"
+            return f"remove creature: {creature_name(state, self.ids[0])}"
         return f"remove {len(self.ids)} creatures"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AddEncounter(Command):
-    """Add an encounter whose document has been made under the same id."""
+    """Add an encounter whose document has been made under the same id; `folder` empty = in none."""
 
     id: str
     name: str
+    folder: str = ""
 
     def heading(self) -> str:
         return f"add encounter: {self.name}"
@@ -288,7 +292,7 @@ class RenameEncounter(Command):
     name: str
 
     def title(self, state: Campaign) -> str:
-        return f"rename encounter: {_encounter_title(state, self.id)}"
+        return f"rename encounter: {encounter_title(state, self.id)}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -300,18 +304,21 @@ class DuplicateEncounter(Command):
     name: str = ""
 
     def title(self, state: Campaign) -> str:
-        return f"duplicate encounter: {_encounter_title(state, self.id)}"
+        return f"duplicate encounter: {encounter_title(state, self.id)}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ArchiveEncounter(Command):
-    """Put an encounter away, or take it out again."""
+    """Put an encounter away, or take it out again, and `others` with it in the same step."""
 
     id: str
     archived: bool = True
+    others: tuple[str, ...] = ()
 
     def title(self, state: Campaign) -> str:
-        return f"{'archive' if self.archived else 'take out'} encounter: {_encounter_title(state, self.id)}"
+        does = "archive" if self.archived else "take out"
+        count = len({self.id, *self.others})
+        return f"{does} {count} encounters" if count > 1 else f"{does} encounter: {encounter_title(state, self.id)}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -322,7 +329,7 @@ class MoveEncounter(Command):
     before: str = ""
 
     def title(self, state: Campaign) -> str:
-        return f"move encounter: {_encounter_title(state, self.id)}"
+        return f"move encounter: {encounter_title(state, self.id)}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -332,18 +339,22 @@ class RemoveEncounter(Command):
     id: str
 
     def title(self, state: Campaign) -> str:
-        return f"remove encounter: {_encounter_title(state, self.id)}"
+        return f"remove encounter: {encounter_title(state, self.id)}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WriteNote(Command):
-    """Write a note, or change the one of that id."""
+    """Write a note, or change the one of that id. `of` = its kind; empty = as it is, for a new one any other."""
 
     id: str
     name: str
     text: str = ""
+    of: str = ""
 
-    def heading(self) -> str:
+    def title(self, state: Campaign) -> str:
+        page = state.pages.get(self.id)
+        if page is not None and page.title != self.name:
+            return f"rename note: {page.title} to {self.name}"
         return f"write note: {self.name}"
 
 
@@ -354,19 +365,4 @@ class RemoveNote(Command):
     id: str
 
     def title(self, state: Campaign) -> str:
-        page = state.pages.get(self.id)
-        return f"remove note: {page.title if page else self.id}"
-
-
-def _creature_name(state: Campaign, id: str) -> str:
-    kept = state.creatures.get(id)
-    return kept.creature.name if kept else id
-
-
-def _creature_names(state: Campaign, ids: tuple[str, ...]) -> str:
-    return _creature_name(state, ids[0]) if len(ids) == 1 else f"{len(ids)} creatures"
-
-
-def _encounter_title(state: Campaign, id: str) -> str:
-    planned = state.encounters.get(id)
-    return planned.title if planned else id
+        return f"remove note: {note_title(state, self.id)}"

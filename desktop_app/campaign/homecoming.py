@@ -1,12 +1,14 @@
-"""What comes home from a fight: the campaign's creatures lose the charges, potions and arrows that were used."""
+"""What comes home from a fight: its time, and the charges, potions and arrows that were used."""
 
 from __future__ import annotations
 
 from collections import Counter
 
+from desktop_app.campaign.clock_commands import CountFightTime
 from desktop_app.campaign.command import EditCreature
 from desktop_app.campaign.state import Campaign
 from desktop_app.combat.state import Encounter
+from desktop_app.combat.timeline import game_time
 from desktop_app.rules.ammunition import without_shot
 from desktop_app.rules.carried_magic import with_items_used
 from desktop_app.rules.ruleset import Ruleset
@@ -25,3 +27,11 @@ def used_items(campaign: Campaign, fought: Encounter, ruleset: Ruleset) -> tuple
         if home is not kept.creature:
             found.append(EditCreature(id=kept.id, creature=home, what="items used in the fight"))
     return tuple(found)
+
+
+def time_home(campaign: Campaign, encounter: str, fought: Encounter) -> CountFightTime | None:
+    """What the campaign's clock is to be told of a fight; nothing where it knows its time already."""
+    fight, passed = campaign.clock.fights.get(encounter), game_time(fought)
+    if encounter not in campaign.encounters or passed == (fight.passed if fight is not None else 0):
+        return None
+    return CountFightTime(encounter=encounter, passed=passed)

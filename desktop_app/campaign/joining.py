@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Sequence
 
-from desktop_app.campaign.state import PARTY, Campaign, Kept, Switch
+from desktop_app.campaign.presence import absent
+from desktop_app.campaign.state import PARTY, Campaign, Kept, Switch, masters_of
 from desktop_app.campaign.switching import UNKNOWN, kind_of
 from desktop_app.campaign.tallying import used_at_home
 from desktop_app.combat.commands import Add, GiveEffect, Given
@@ -14,15 +15,19 @@ from desktop_app.rules.editions import made_for_another
 from desktop_app.rules.ruleset import Ruleset
 
 
-def joining(kept: Kept, ruleset: Ruleset, count: int = 1, campaign: Campaign | None = None) -> Add:
+def joining(kept: Kept, ruleset: Ruleset, count: int = 0, campaign: Campaign | None = None) -> Add:
     """The command by which a creature joins: a party member once and by its own name, others numbered.
 
-    One alone has used what the `campaign` says that it has.
+    `count` = how many, 0 = one, or all of a group of followers. One alone has used what the `campaign` says that it
+    has. Who follows one of the party is on its side.
     """
+    count = count or max(kept.group, 1)
+    masters = masters_of(kept.id, campaign.creatures) if campaign is not None else ()
+    with_party = campaign is not None and any(campaign.creatures[each].folder == PARTY for each in masters)
     return Add(
         creature=kept.creature,
         name=kept.creature.name,
-        side=HEROES if kept.folder == PARTY else FOES,
+        side=HEROES if kept.folder == PARTY or with_party else FOES,
         count=count,
         source_creature=kept.id,
         effects=given(kept.switches, ruleset),
@@ -50,16 +55,36 @@ class NoPartyError(ValueError):
     """No member of the party can join; the message tells the user why."""
 
 
-def party_joining(campaign: Campaign, state: Encounter, ruleset: Ruleset) -> tuple[Add, ...]:
-    """The party as it is on its sheets, but for those who are in the encounter. Raises NoPartyError."""
+def party_joining(campaign: Campaign, state: Encounter, ruleset: Ruleset, encounter: str = "") -> tuple[Add, ...]:
+    """The party as it is on its sheets, but for the absent, their companions, and those who are in the encounter.
+
+    `encounter` = its id in the campaign. Raises NoPartyError.
+    """
     party = [kept for kept in campaign.creatures.values() if kept.folder == PARTY]
     if not party:
         raise NoPartyError("This campaign has no party yet: move its characters to the folder Party.")
     there = {who.source_creature for who in state.combatants.values()}
-    missing = tuple(joining(kept, ruleset, campaign=campaign) for kept in party if kept.id not in there)
+    away = absent(campaign, encounter)
+    to_come = [kept for kept in party if kept.id not in there]
+    missing = tuple(
+        joining(kept, ruleset, campaign=campaign)
+        for kept in to_come
+        if away.isdisjoint((kept.id, *masters_of(kept.id, campaign.creatures)))
+    )
+    if not missing and to_come:
+        raise NoPartyError(f"{_absent_told(to_come, away)} Everybody else of the party is in the encounter already.")
     if not missing:
         raise NoPartyError("The whole party is in the encounter already.")
     return missing
+
+
+def _absent_told(kept: Sequence[Kept], away: Container[str]) -> str:
+    """`Ana and Bo are absent: type a name to bring one all the same.`"""
+    names = [each.creature.name for each in kept if each.id in away]
+    listed = " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
+    if len(names) == 1:
+        return f"{listed} is absent: type the name to bring this character all the same."
+    return f"{listed} are absent: type a name to bring one of them all the same."
 
 
 def given(switches: tuple[Switch, ...], ruleset: Ruleset) -> tuple[Given, ...]:

@@ -6,6 +6,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
+from desktop_app.campaign.game_clock import GameClock
+from desktop_app.campaign.game_sessions import GameSession
+from desktop_app.campaign.party_book import PartyBook
 from desktop_app.making.bond import GIFT, Bond
 from desktop_app.rules.bonus import Modifier
 from desktop_app.rules.creature import Creature
@@ -36,7 +39,8 @@ class Kept:
     """A creature of the campaign. `id` never changes and is never given again; names may repeat.
 
     `switches` are those of its sheet; `master` = the id of the creature that it follows, as a mount or familiar does;
-    `tags` = the game master's words to find it by; `bond` = what its master's level adds to it.
+    `tags` = the game master's words to find it by; `bond` = what its master's level adds to it. `group` = how many of
+    them there are, as of the followers of a leader; 0 = one creature.
     """
 
     id: str
@@ -46,24 +50,36 @@ class Kept:
     master: str = ""
     tags: tuple[str, ...] = ()
     bond: Bond | None = None
+    group: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Planned:
-    """An encounter of the campaign. The fight itself is a document of its own, by the same `id`."""
+    """An encounter of the campaign. The fight itself is a document of its own, by the same `id`.
+
+    `folder` = the game master's word for a place or a chapter; empty = none.
+    """
 
     id: str
     title: str
     archived: bool = False
+    folder: str = ""
+
+
+PLACE, PERSON, FACTION, RUMOUR, HANDOUT, OTHER = "place", "person", "faction", "rumour", "handout", "other"
+NOTE_KINDS: Final = (PLACE, PERSON, FACTION, RUMOUR, HANDOUT, OTHER)
+"""What a note can be about."""
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A note of the campaign."""
+    """A note of the campaign: Markdown, with `[[name]]` for a link. A `pinned` one stands first and beside fights."""
 
     id: str
     title: str
     text: str = ""
+    kind: str = OTHER
+    pinned: bool = False
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -72,7 +88,8 @@ class Campaign:
 
     `ruleset` and `options` (house rules: settings of the ruleset, by catalogue id) hold for new encounters; one that is
     there keeps those it was made with. `settings` = what the window remembers with the campaign, by name. `pictures` =
-    image files in base64, by the name that `Creature.portrait` says. `made_folders` = folders that stay when empty.
+    image files in base64, by the name that `Creature.portrait` says. `made_folders` = folders that stay when empty,
+    `made_encounter_folders` those of encounters.
     """
 
     title: str = ""
@@ -84,6 +101,10 @@ class Campaign:
     settings: Mapping[str, Option] = field(default_factory=dict)
     pictures: Mapping[str, str] = field(default_factory=dict)
     made_folders: tuple[str, ...] = ()
+    sessions: Mapping[str, GameSession] = field(default_factory=dict)
+    made_encounter_folders: tuple[str, ...] = ()
+    clock: GameClock = field(default_factory=GameClock)
+    party_book: PartyBook = field(default_factory=PartyBook)
 
     def folder(self, name: str) -> tuple[Kept, ...]:
         """The creatures of a folder, in order."""
@@ -93,6 +114,11 @@ class Campaign:
         """All folders: party and others first, then those that the game master made, in order of appearance."""
         used = (kept.folder for kept in self.creatures.values())
         return tuple(dict.fromkeys([PARTY, OTHERS, *self.made_folders, *used]))
+
+    def encounter_folders(self) -> tuple[str, ...]:
+        """The folders of encounters: those that the game master made first, then others in order of appearance."""
+        used = (planned.folder for planned in self.encounters.values() if planned.folder)
+        return tuple(dict.fromkeys([*self.made_encounter_folders, *used]))
 
     @property
     def followers(self) -> frozenset[str]:
@@ -104,11 +130,11 @@ class Campaign:
         return tuple(kept for kept in self.creatures.values() if kept.master == master and master)
 
     def party(self) -> tuple[Kept, ...]:
-        """The party, each member followed by those who follow it, whatever folder they lie in."""
+        """The party, each member followed by those who follow it, whatever folder they lie in; but for groups."""
         found: dict[str, Kept] = {}
 
         def take(kept: Kept) -> None:
-            if kept.id not in found:
+            if kept.id not in found and not kept.group:
                 found[kept.id] = kept
                 for companion in self.companions(kept.id):
                     take(companion)
@@ -122,7 +148,8 @@ class Campaign:
 
     def ids(self) -> frozenset[str]:
         """Every id that is in use."""
-        return frozenset((*self.creatures, *self.encounters, *self.pages))
+        book = self.party_book
+        return frozenset((*self.creatures, *self.encounters, *self.pages, *self.sessions, *book.awards, *book.found))
 
 
 def masters_of(id: str, creatures: Mapping[str, Kept]) -> tuple[str, ...]:

@@ -7,18 +7,21 @@ from collections.abc import Callable, Sequence
 from importlib import import_module
 from pathlib import Path
 
-from desktop_app.paths import CAMPAIGN_SUFFIX, SQLITE_HEADER
+from desktop_app.paths import is_meant_as_campaign
 from desktop_app.version import VERSION
 
 COMMANDS = {
     "sheet": ("desktop_app.cli.sheet", "print every number of the creatures in files"),
     "read": ("desktop_app.cli.read", "read stat blocks as text into creatures"),
+    "library": ("desktop_app.cli.library", "list or search what the library has"),
     "make": ("desktop_app.cli.make", "make characters, each told in one line"),
     "replay": ("desktop_app.cli.replay", "play scenario files and print what happened"),
     "print": ("desktop_app.cli.print_pages", "print creatures to a PDF file"),
     "backups": ("desktop_app.cli.backups", "list the backups of a campaign and what is in each"),
     "restore": ("desktop_app.cli.restore", "restore a backup as a campaign"),
-    "check": ("desktop_app.cli.check_pack", "check your own content packs"),
+    "export": ("desktop_app.cli.export", "write a whole campaign as readable JSON"),
+    "import": ("desktop_app.cli.take_in", "make a campaign of such a JSON file"),
+    "check": ("desktop_app.cli.check", "check campaigns and your own content packs, and repair a campaign"),
 }
 
 
@@ -62,7 +65,7 @@ def _with_files_named(arguments: Sequence[str]) -> Sequence[str]:
     """
     if not arguments or not _is_meant_as_file(arguments[0]) or any(each.startswith("-") for each in arguments):
         return arguments
-    campaigns = [each for each in arguments if _is_campaign(Path(each))][:1]
+    campaigns = [each for each in arguments if is_meant_as_campaign(Path(each))][:1]
     rest = [each for each in arguments if each not in campaigns]
     return (*(("--campaign", *campaigns) if campaigns else ()), *(("--import", *rest) if rest else ()))
 
@@ -75,14 +78,3 @@ def _is_meant_as_file(argument: str) -> bool:
         return bool(Path(argument).suffix) or len(Path(argument).parts) > 1 or Path(argument).exists()
     except OSError:
         return True
-
-
-def _is_campaign(path: Path) -> bool:
-    """Whether a file was meant to be a campaign, by its name or its first bytes: a damaged one is refused as such."""
-    if path.suffix.lower() == CAMPAIGN_SUFFIX:
-        return True
-    try:
-        with path.open("rb") as file:
-            return file.read(len(SQLITE_HEADER)) == SQLITE_HEADER
-    except OSError:
-        return False

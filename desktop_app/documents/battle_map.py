@@ -7,7 +7,7 @@ from desktop_app.combat.on_map import space_for
 from desktop_app.combat.sides import HEROES
 from desktop_app.combat.standing import sheet_of
 from desktop_app.combat.state import Encounter
-from desktop_app.combat.token_letters import letters_of
+from desktop_app.combat.token_letters import letters_of_all
 from desktop_app.documents.parts import BattleMap, Block, Document, Heading, MapPart, MapToken, Section
 from desktop_app.rules.ruleset import Ruleset
 
@@ -22,8 +22,9 @@ def map_of(state: Encounter, ruleset: Ruleset) -> BattleMap | None:
     if state.ground is None:
         return None
     standing = [who for who in state.combatants.values() if who.at is not None and not who.dead and not who.hidden]
+    letters = letters_of_all([who.name for who in standing])
     tokens = tuple(
-        MapToken(letters_of(who.name), space_for(who, sheet_of(state, who, ruleset)), who.side == HEROES)
+        MapToken(letters[who.name], space_for(who, sheet_of(state, who, ruleset)), who.side == HEROES)
         for who in standing
     )
     return BattleMap(state.ground, tokens, state.picture)

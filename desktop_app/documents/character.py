@@ -30,7 +30,9 @@ from desktop_app.documents.parts import (
 )
 from desktop_app.documents.spell_facts import SpellOf, spell_list
 from desktop_app.documents.subject import AttackLine, Subject, Texts
+from desktop_app.making.typed_gear import dearest_first
 from desktop_app.rules.creature import ABILITIES as ABILITY_SCORES
+from desktop_app.rules.qualities import is_told
 from desktop_app.rules.tally import ABILITIES, SPELLS, USES, CountedUse, ability_key
 from desktop_app.rules.text import capital, plain, several, signed
 
@@ -70,7 +72,8 @@ def _blocks(subject: Subject, picture: str, spell_of: SpellOf, *, with_damage: b
         _listed("Feats", _texts(subject.feats)),
         *(Block("", level, loose=True) for level in spell_list(subject, spell_of, lambda name: _slots(subject, name))),
         _block("Gear", _gear(subject)),
-        Block("", (Section(_notes(subject)),), filler=not subject.creature.notes.strip()),
+        Block("", (Section(_notes(subject)),) if subject.creature.notes.strip() else ()),
+        Block("", (Section((WritingLines(6, "Notes"),)),), span=True, filler=True),
     )
     return tuple(block for block in blocks if block.parts)
 
@@ -141,11 +144,14 @@ def _defence(subject: Subject, *, with_damage: bool) -> tuple[Part, ...]:
         *say.lines(
             (
                 ("Conditions", conditions),
-                ("Armor class", say.ac_parts(subject).strip(" ()")),
+                ("Armor class", listed((say.ac_parts(subject).strip(" ()"), *subject.qualities.armor))),
+                ("Saves", listed(subject.qualities.saves)),
+                ("Healing", listed(subject.qualities.healing)),
                 ("Speed", say.speeds(subject)),
                 ("Space and reach", f"{feet(subject.space)}, {feet(subject.reach)}"),
                 ("Senses", say.senses(subject)),
                 *say.against_harm(subject),
+                ("Vulnerable to", listed(subject.qualities.weaknesses)),
                 ("Languages", listed(creature.languages)),
             )
         ),
@@ -192,10 +198,11 @@ def _skills(subject: Subject) -> tuple[Part, ...]:
 
 
 def _abilities(subject: Subject) -> tuple[Part, ...]:
-    creature = subject.creature
-    parts: list[Part] = list(say.lines((("Traits", listed(say.traits(subject))),)))
+    parts: list[Part] = list(
+        say.lines((("Traits", listed(each for each in say.traits(subject) if not is_told(each))),))
+    )
     counted = {each.key: each for each in subject.counted if each.group == ABILITIES}
-    for special in creature.special:
+    for special in subject.specials:
         text = f" {typeset(special.text)}" if special.text else ""
         parts.append(Paragraph((Run(capital(say.special_name(special)), Style.LABEL), Run(text))))
         own = counted.pop(ability_key(special.name, special.kind), None)
@@ -223,12 +230,11 @@ def _slots(subject: Subject, name: str) -> tuple[Part, ...]:
 
 
 def _gear(subject: Subject) -> tuple[Part, ...]:
-    money = listed(f"{plain(count)}{NO_BREAK}{coin}" for coin, count in subject.creature.money if count)
+    money = listed(f"{plain(count)}{NO_BREAK}{coin}" for coin, count in dearest_first(subject.creature.money))
     carried = ((capital(use), typeset(listed(names))) for use, names in subject.carried)
-    return say.lines((("Load", capital(subject.load)), *carried, ("Money", money)))
+    return say.lines((("Load", capital(subject.load)), *carried, *say.minds(subject), ("Money", money)))
 
 
 def _notes(subject: Subject) -> tuple[Part, ...]:
     notes = subject.creature.notes
-    prose = tuple(Paragraph((Run(typeset(text)),), Role.PROSE) for text in notes.splitlines() if text.strip())
-    return (*prose, WritingLines(6, "Notes"))
+    return tuple(Paragraph((Run(typeset(text)),), Role.PROSE) for text in notes.splitlines() if text.strip())

@@ -37,14 +37,14 @@ def plan_of(
     leading = [each for each in characters if each.source_creature not in followers] or characters
     heads, levels = len(leading), [level_of(each.creature) for each in leading]
     ratings = [each.creature.cr for each in state.combatants.values() if each.side != party]
-    given = award(ratings, levels, ruleset, own) if own else None
+    given = award(ratings, levels, ruleset, own) if ratings else None
     foes = tuple(kind for side, kinds in by_side.items() if side != party for kind in kinds)
     return Plan(
         title or state.title or "Encounter",
         foes,
         by_side.get(party, ()),
         "\n".join(state.notes),
-        experience=given if own else worth_of(foes),
+        experience=given,
         heads=heads,
         share=share(ratings, heads, ruleset, given),
         map=map_of(state, ruleset),

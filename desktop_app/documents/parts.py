@@ -198,7 +198,8 @@ class Block:
 
     `name` is what a bookmark and the list of contents call it, and what stands over its second half if it is longer
     than a column; empty = neither. `span` = over all columns. `fresh` = begins a page.
-    `loose` = a column may end between two of its sections. `filler` = left out where it would begin a page.
+    `loose` = a column may end between two of its sections. `filler` = left out where it would begin a page;
+    with `span` at the end its lines fill what is left of the page.
     """
 
     name: str

@@ -17,6 +17,7 @@ from desktop_app.documents.figures import (
 )
 from desktop_app.documents.parts import Paragraph, Role, Run, Runs, Style
 from desktop_app.documents.subject import AttackLine, Subject
+from desktop_app.making.typed_gear import dearest_first
 from desktop_app.rules.class_features import levels_told
 from desktop_app.rules.creature import Special, Spellcasting
 from desktop_app.rules.qualities import LAND
@@ -202,7 +203,7 @@ def special_texts(subject: Subject) -> tuple[Paragraph, ...]:
     """Abilities that have a text, each a paragraph with its name run in."""
     return tuple(
         Paragraph((Run(capital(special_name(special)), Style.LABEL), Run(f" {typeset(special.text)}")))
-        for special in subject.creature.special
+        for special in subject.specials
         if special.text
     )
 
@@ -215,11 +216,17 @@ def special_list(subject: Subject) -> str:
 def spells(subject: Subject) -> tuple[tuple[Paragraph, ...], ...]:
     """For each class its spells, a line for each level, the highest first, with the DC of saves against them."""
     lists = zip(subject.creature.spellcasting, subject.spell_dcs, strict=True)
-    return tuple(_spell_list(casting, dc) for casting, dc in lists)
+    return tuple(_spell_list(casting, dc, () if place else subject.focus) for place, (casting, dc) in enumerate(lists))
 
 
-def _spell_list(casting: Spellcasting, dc: int) -> tuple[Paragraph, ...]:
-    opening = f"(CL{NO_BREAK}{casting.caster_level})"
+def focused(focus: Iterable[tuple[str, int]]) -> str:
+    """`evocation DC +2`: what its saves are harder by; empty where no school is."""
+    return listed(f"{school} DC{NO_BREAK}{signed(more)}" for school, more in focus)
+
+
+def _spell_list(casting: Spellcasting, dc: int, focus: Iterable[tuple[str, int]]) -> tuple[Paragraph, ...]:
+    told = focused(focus)
+    opening = f"(CL{NO_BREAK}{casting.caster_level}{f'; {told}' if told else ''})"
     chosen, word = (casting.prepared, "Prepared") if casting.prepared else (casting.known, "Known")
     head = Paragraph(label(f"{casting.class_name.capitalize()} Spells {word}", opening))
     slots = dict(casting.slots)
@@ -234,9 +241,16 @@ def _spell_list(casting: Spellcasting, dc: int) -> tuple[Paragraph, ...]:
             )
         )
         count = f" ({inside})" if inside else ""
-        names = listed(named.get(level, ())) or EN
+        names = listed(_each_once(named.get(level, ()))) or EN
         rows.append(Paragraph((Run(f"{ordinal(level)}{count}", Style.ITALIC), Run(f" {EN} {typeset(names)}"))))
     return (head, *rows)
+
+
+def _each_once(names: tuple[str, ...]) -> Iterable[str]:
+    """`fireball (2)` for one that is prepared twice."""
+    for name in dict.fromkeys(names):
+        count = names.count(name)
+        yield f"{name} ({count})" if count > 1 else name
 
 
 def ordinal(level: str) -> str:
@@ -253,8 +267,13 @@ def gear(subject: Subject) -> str:
     worn = [_armor(piece) for piece in (creature.armor, creature.shield) if piece is not None]
     carried = [weapon.name for weapon in creature.weapons if weapon.kind not in ("natural", "unarmed")]
     things = [f"{item.item}{f' ({item.count})' if item.count > 1 else ''}" for item in creature.equipment]
-    money = [f"{plain(count)}{NO_BREAK}{coin}" for coin, count in creature.money if count]
+    money = [f"{plain(count)}{NO_BREAK}{coin}" for coin, count in dearest_first(creature.money)]
     return listed(typeset(each) for each in [*worn, *carried, *things, *money])
+
+
+def minds(subject: Subject) -> tuple[tuple[str, str], ...]:
+    """Its intelligent items, each by its name."""
+    return tuple((capital(item), typeset(told)) for item, told in subject.minds)
 
 
 def _armor(piece: object) -> str:

@@ -129,6 +129,7 @@ def _statistics(subject: Subject) -> tuple[Part, ...]:
                 ("Languages", listed(creature.languages)),
                 ("SQ", listed(say.traits(subject, "other"))),
                 ("Gear", say.gear(subject)),
+                *say.minds(subject),
             )
         ),
     )
@@ -191,6 +192,7 @@ def _label_list(subject: Subject, room: str, room_label: str, attacks: tuple[Par
             ("Treasure:", creature.treasure),
             ("Alignment:", capital(creature.alignment)),
             ("Possessions:", say.gear(subject)),
+            *((f"{item}:", told) for item, told in say.minds(subject)),
         )
     )
     casting = tuple(paragraph for paragraphs in say.spells(subject) for paragraph in paragraphs)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from desktop_app.rules.creature import Creature
+from desktop_app.rules.creature import Creature, Special
 from desktop_app.rules.qualities import NO_QUALITIES, Qualities
 from desktop_app.rules.tally import CountedUse
 
@@ -38,7 +38,9 @@ class Subject:
     `qualities` = its speeds, senses and what it has against harm. `counted` = its uses of spells and abilities.
     `focus` = what feats and the like add to DCs of a school's spells. `features` of its classes and `feats` with what
     they do; `at_table` = feats that ask for a choice at the table.
-    `untrained` = skills that it may try without ranks. `load` in words; `carried` = its things by how they are used.
+    `untrained` = skills that it may try without ranks. `load` in words; `carried` = its things by how they are used;
+    `minds` = its intelligent items in words.
+    `specials` = its special abilities with their figures in their texts.
     `layout` names the custom of stat blocks: `sections`, `labels`, `labels-old`.
     """
 
@@ -65,12 +67,14 @@ class Subject:
     spell_dcs: tuple[int, ...] = ()
     qualities: Qualities = NO_QUALITIES
     focus: tuple[tuple[str, int], ...] = ()
+    specials: tuple[Special, ...] = ()
     features: Texts = ()
     feats: Texts = ()
     at_table: Texts = ()
     untrained: tuple[tuple[str, int], ...] = ()
     load: str = ""
     carried: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    minds: Texts = ()
     scores: tuple[int | None, ...] = (10, 10, 10, 10, 10, 10)
     counted: tuple[CountedUse, ...] = ()
     experience: int | None = None

@@ -10,20 +10,26 @@ from desktop_app.documents.encounter import Copy, Kind
 from desktop_app.documents.subject import ArmorPart, AttackLine, Subject
 from desktop_app.making.feats import feats_at_table, summary_of
 from desktop_app.making.gear import ATTACK, things
+from desktop_app.making.minds import mind_lines
 from desktop_app.rules.awards import experience
+from desktop_app.rules.bonus import NO_FACTS, Facts
 from desktop_app.rules.casters import save_dc
-from desktop_app.rules.class_features import told_features
-from desktop_app.rules.creature import ABILITIES, Creature
+from desktop_app.rules.counted_names import counted, read_counted
+from desktop_app.rules.creature import ABILITIES, Creature, Weapon
 from desktop_app.rules.effect import Effect
 from desktop_app.rules.formula import Formula
 from desktop_app.rules.grown import weapons_to_grow
 from desktop_app.rules.ledger import Ledger
+from desktop_app.rules.offense import AttackNumbers
 from desktop_app.rules.qualities import qualities_of, rider_names
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import Sheet, sheet
 from desktop_app.rules.skills import skill_names, usable
 from desktop_app.rules.spell import SCHOOLS
 from desktop_app.rules.tally import tally_of
+from desktop_app.rules.text import amount
+from desktop_app.rules.told_specials import other_features, told_special
+from desktop_app.rules.use import FLURRY, can_flurry
 
 _SPELL_DC = 10
 
@@ -56,13 +62,15 @@ def subject(
         skills=tuple(sorted((skill.name, made.total(f"skill:{skill.name}")) for skill in creature.skills)),
         qualities=qualities_of(made),
         spell_dcs=tuple(_SPELL_DC + made.modifier(casting.ability) for casting in creature.spellcasting),
-        focus=tuple(_focus(made)),
-        features=tuple((each.name, each.text) for each in told_features(made)),
+        focus=tuple(focus_of(made)),
+        specials=tuple(replace(each, text=told_special(each, made)) for each in creature.special),
+        features=tuple((each.name, each.text) for each in other_features(made)),
         feats=tuple((name, summary_of(name, ruleset)) for name in creature.feats),
         at_table=tuple((name, text) for name, text in feats_at_table(creature, ruleset)),
         untrained=tuple(_untrained(made)),
         load=load_text(made),
         carried=_carried(creature, ruleset),
+        minds=mind_lines(creature, ruleset),
         scores=tuple(_score(made, ability) for ability in ABILITIES),
         counted=tally_of(made, {}),
         experience=experience(creature.cr, ruleset),
@@ -71,7 +79,7 @@ def subject(
     )
 
 
-def _focus(made: Sheet) -> Iterable[tuple[str, int]]:
+def focus_of(made: Sheet) -> Iterable[tuple[str, int]]:
     """What the schools that it is good at add to the DC of saves against their spells. Rule: save.dc."""
     for casting in made.creature.spellcasting[:1]:
         plain = save_dc(made, casting.class_name, 0).total
@@ -93,15 +101,15 @@ def _untrained(made: Sheet) -> Iterable[tuple[str, int]]:
 def load_text(made: Sheet) -> str:
     """`Light load, 24 lb.; light to 26 lb., medium to 53 lb., heavy to 80 lb.`"""
     light, medium, heavy = made.loads
-    weight = f"{made.standing.weight:.1f}".removesuffix(".0")
-    return f"{made.load} load, {weight} lb.; light to {light} lb., medium to {medium} lb., heavy to {heavy} lb."
+    weight = amount(round(made.standing.weight, 1))
+    return f"{made.load} load, {weight} lb.; light to {light:,} lb., medium to {medium:,} lb., heavy to {heavy:,} lb."
 
 
 def _carried(creature: Creature, ruleset: Ruleset) -> tuple[tuple[str, tuple[str, ...]], ...]:
     found: dict[str, list[str]] = {}
     for thing in things(creature, ruleset):
         if thing.kind != ATTACK:
-            found.setdefault(thing.use, []).append(thing.text)
+            found.setdefault(thing.use, []).append(thing.plain)
     return tuple((use, tuple(names)) for use, names in found.items())
 
 
@@ -137,22 +145,31 @@ def hit_dice(made: Sheet) -> str:
 def attack_lines(made: Sheet) -> Iterable[AttackLine]:
     """A line for each weapon of the creature, in its own order, then those that its powers can grow."""
     for weapon in (*made.creature.weapons, *weapons_to_grow(made)):
-        numbers = made.attack(weapon)
-        bonuses = numbers.bonuses[:1] if numbers.natural else numbers.bonuses
-        damage = numbers.damage_text if numbers.damage.dice or numbers.damage_bonus.lines else ""
-        splash = f"{numbers.splash} splash" if numbers.splash else ""
-        yield AttackLine(
-            name=weapon.name,
-            bonuses=bonuses,
-            damage=damage,
-            crit=numbers.crit,
-            ranged=numbers.ranged,
-            natural=numbers.natural,
-            touch=numbers.kind == "touch",
-            count=weapon.count if numbers.natural else 1,
-            extra=" plus ".join(text for text in (*numbers.besides, *rider_names(made, weapon), splash) if text),
-            range_increment=numbers.range,
-        )
+        yield _attack_line(made, weapon, weapon.name, made.attack(weapon))
+        flurry = flurry_with(made, weapon)
+        if flurry is not None:
+            yield _attack_line(made, weapon, f"{weapon.name}, flurry", flurry)
+
+
+def flurry_with(made: Sheet, weapon: Weapon, facts: Facts = NO_FACTS) -> AttackNumbers | None:
+    """The flurry of blows with a weapon, used as `facts` say; None for who or what makes none."""
+    return made.attack(weapon, facts | {FLURRY}) if can_flurry(made, made.arm(weapon)) else None
+
+
+def _attack_line(made: Sheet, weapon: Weapon, name: str, numbers: AttackNumbers) -> AttackLine:
+    splash = f"{numbers.splash} splash" if numbers.splash else ""
+    return AttackLine(
+        name=name,
+        bonuses=numbers.bonuses[:1] if numbers.natural else numbers.bonuses,
+        damage=numbers.damage_text if numbers.damage.dice or numbers.damage_bonus.lines else "",
+        crit=numbers.crit,
+        ranged=numbers.ranged,
+        natural=numbers.natural,
+        touch=numbers.kind == "touch",
+        count=weapon.count if numbers.natural else 1,
+        extra=" plus ".join(text for text in (*numbers.besides, *rider_names(made, weapon), splash) if text),
+        range_increment=numbers.range,
+    )
 
 
 def kinds_of(creatures: Iterable[Creature], ruleset: Ruleset) -> tuple[Kind, ...]:
@@ -163,7 +180,11 @@ def kinds_of(creatures: Iterable[Creature], ruleset: Ruleset) -> tuple[Kind, ...
     kinds = []
     for creature, count in counts.items():
         told = subject(creature, ruleset)
-        names = [creature.name] if count == 1 else [f"{creature.name} {number}" for number in range(1, count + 1)]
+        names = (
+            [creature.name]
+            if count == 1
+            else [counted(creature.name, number, creature.levels) for number in range(1, count + 1)]
+        )
         kinds.append(Kind(told, tuple(Copy(name, told.hp) for name in names)))
     return tuple(kinds)
 
@@ -208,5 +229,5 @@ def copy_of(combatant: Combatant) -> Copy:
 
 def common_name(names: list[str]) -> str:
     """`Goblin` for `Goblin 1`, `Goblin 2`: without the figure at the end; else the first name."""
-    bare = {name.rstrip("0123456789").rstrip() for name in names}
+    bare = {read_counted(name)[0] for name in names}
     return bare.pop() if len(bare) == 1 else names[0]

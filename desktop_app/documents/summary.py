@@ -55,7 +55,13 @@ def defences(subject: Subject) -> Runs:
 def saves_and_senses(subject: Subject) -> Runs:
     """Saves, initiative and perception."""
     saving = tuple(label(name, signed(value)) for name, value in zip(say.SAVE_NAMES, subject.saves, strict=True))
-    pieces = [join(saving, ", "), label("Init", signed(subject.initiative)), *say.noticing(subject)]
+    cases = listed((*subject.qualities.saves, *(f"{each} to AC" for each in subject.qualities.armor)))
+    pieces = [
+        join(saving, ", "),
+        *((label("Saves", cases),) if cases else ()),
+        label("Init", signed(subject.initiative)),
+        *say.noticing(subject),
+    ]
     if say.senses(subject):
         pieces.append(label("Senses", say.senses(subject)))
     return join(pieces)

@@ -33,6 +33,8 @@ if TYPE_CHECKING:
     from desktop_app.rules.ruleset import Ruleset
 
 OURS: Final = (".creature", ".json", ".jsonl", ".yaml", ".yml")
+WHOLE_CAMPAIGN: Final = b'"turnkeeper.campaign/'
+_HEAD: Final = 200
 _ALWAYS_OURS: Final = (".creature", ".yaml", ".yml")
 _rules: list[Ruleset] = []
 """The rules that were told last; who asks again by the same ones leaves them out."""
@@ -48,6 +50,7 @@ def jobs() -> Mapping[str, Job]:
         "written": _written,
         "encounter": _encounter,
         "pack": _pack,
+        "campaign": _campaign,
     }
 
 
@@ -80,7 +83,9 @@ def _file(request: Frame, tick: Tick) -> Iterator[Frame]:
     """What a file gives: its text for the page, or creatures, and what could not be taken over."""
     name, data, ruleset = request["name"], _data(request), _ruleset(request)
     if data.startswith(SQLITE_HEADER):
-        raise BadFileError(f"{name}: this is a campaign or another database; open it with Campaign, Open campaign")
+        raise BadFileError(f"{name}: this is a campaign or another database; open it with File, Open campaign")
+    if WHOLE_CAMPAIGN in data[:_HEAD]:
+        raise BadFileError(f"{name}: this is a whole campaign; choose File, Import campaign from JSON")
     ending = Path(name).suffix.lower()
     if ending in TEXTS:
         yield {"text": decoded(data)[: LONGEST + 1]}
@@ -190,19 +195,19 @@ def _pack(request: Frame, tick: Tick) -> Iterator[Frame]:
     yield form_of_report(check_pack(Path(request["path"])))
 
 
-def _data(request: Frame, *, may_be_empty: bool = False) -> bytes:
+def _data(request: Frame, *, may_be_empty: bool = False, largest: int = LARGEST_FILE) -> bytes:
     """What a file holds. Raises BadFileError for what is none, is too large or empty."""
     if "data" in request:
         data = base64.b64decode(request["data"])
-        if len(data) > LARGEST_FILE:
-            raise BadFileError(f"{request['name']}: the file is larger than {LARGEST_FILE // 1_000_000} MB")
+        if len(data) > largest:
+            raise BadFileError(f"{request['name']}: the file is larger than {largest // 1_000_000} MB")
     else:
         path, name = Path(request["path"]), request["name"]
         try:
             if path.exists() and not path.is_file():
                 raise BadFileError(f"{name}: this is not a file")
-            if path.stat().st_size > LARGEST_FILE:
-                raise BadFileError(f"{name}: the file is larger than {LARGEST_FILE // 1_000_000} MB")
+            if path.stat().st_size > largest:
+                raise BadFileError(f"{name}: the file is larger than {largest // 1_000_000} MB")
             data = path.read_bytes()
         except OSError as error:
             raise BadFileError(f"{name}: the file cannot be read: {error.strerror or error}") from None
@@ -217,6 +222,20 @@ def _ruleset(request: Frame) -> Ruleset:
     if told is not None:
         _rules[:] = [_ruleset_under(told["ruleset"], tuple(sorted(told["options"].items())))]
     return _rules[0]
+
+
+def _campaign(request: Frame, tick: Tick) -> Iterator[Frame]:
+    """A whole campaign that was written as JSON: its documents, or every mistake by its field."""
+    from desktop_app.exchange.campaign_json import document_form
+    from desktop_app.exchange.campaign_json_read import CampaignRead, documents_in
+    from desktop_app.exchange.top_level import LARGEST
+
+    read = CampaignRead()
+    for new in documents_in(_data(request, largest=LARGEST), request["name"], read, tick):
+        yield {"document": document_form(new)}
+    yield from ({"problem": each} for each in read.problems)
+    yield from ({"note": each} for each in read.notes)
+    yield {"title": read.title}
 
 
 def _race_scores(ruleset: Ruleset) -> dict[str, dict[str, int]]:

@@ -72,7 +72,7 @@ class ReadingProcess:
         self.kind = kind
         self.has_answered = False
         self.rules: Frame | None = None
-        """The rules that it was told last; they are sent again only when they are others."""
+        """The rules by which its last job came to its end; they are sent again only when they are others."""
         self._heard = 0.0
 
     @property
@@ -194,6 +194,8 @@ class Processes:
                 stop.watch(None)
                 self._busy.discard(process)
             if "end" in answer or "error" in answer or "failed" in answer:
+                # A job that failed may have failed before it looked at them: the next one is told them again.
+                process.rules = (request.get("rules") or process.rules) if "end" in answer else None
                 self._give_back(process, worn=bool(answer.get("worn")))
                 if "end" in answer:
                     return
@@ -259,12 +261,7 @@ class Processes:
 def _with_rules(process: ReadingProcess, request: Frame) -> Frame:
     """The request, without the rules where the process knows them."""
     rules = request.get("rules")
-    if rules is None:
-        return request
-    if rules == process.rules:
-        return {**request, "rules": None}
-    process.rules = rules
-    return request
+    return {**request, "rules": None} if rules is not None and rules == process.rules else request
 
 
 def _unread(what: str, reason: str) -> str:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Hashable, Mapping, Sequence
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from desktop_app.campaign import codec
 from desktop_app.campaign.command import Command
@@ -19,13 +20,19 @@ from desktop_app.session.written import Written
 
 CampaignSession: TypeAlias = Session[Campaign, Command, Event]
 
+LARGE: Final = 100_000
+"""Letters of a campaign's state from which its creatures are read when they are asked for."""
+
 
 class CampaignDocument(Written[Campaign, Command, Event]):
-    """The functions of a campaign, over the rulesets that can be played."""
+    """The functions of a campaign, over the rulesets that can be played.
 
-    def __init__(self, book: Rulebook) -> None:
+    `reads_later` = creatures of a large campaign may be unread at first; whoever opens it so has them read soon.
+    """
+
+    def __init__(self, book: Rulebook, *, reads_later: bool = False) -> None:
         super().__init__(codec)
-        self._book = book
+        self._book, self._reads_later = book, reads_later
 
     def decide(self, state: Campaign, command: Command, dice: Dice) -> Verdict[Campaign, Event] | Refused | NeedsFaces:  # noqa: ARG002 - nothing is rolled here
         """See Document.decide."""
@@ -46,6 +53,14 @@ class CampaignDocument(Written[Campaign, Command, Event]):
     def read_state(self, text: str) -> Campaign:
         """See Document.read_state. Raises FieldError also for a ruleset that there is not."""
         state = super().read_state(text)
+        choice(*self._book.rulesets)(state.ruleset, "ruleset")
+        return state
+
+    def read_stored_state(self, text: str) -> Campaign:
+        """See Document.read_stored_state: the creatures of a large campaign are read when they are asked for."""
+        if not self._reads_later or len(text) < LARGE:
+            return self.read_state(text)
+        state = codec.read_stored_state(json.loads(text))
         choice(*self._book.rulesets)(state.ruleset, "ruleset")
         return state
 

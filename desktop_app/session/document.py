@@ -77,3 +77,7 @@ class Document(Protocol[S, C, E]):
     def read_state(self, text: str) -> S:
         """The state of `write_state`."""
         ...
+
+    def read_stored_state(self, text: str) -> S:
+        """The same of a text that was read back when it was written; what nobody asks for may still be unread."""
+        ...

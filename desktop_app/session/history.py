@@ -169,7 +169,7 @@ class History(Generic[S, C, E]):
     def _known(self, seq: int) -> S | None:
         if seq not in self._states and self._snapshots.get(seq):
             try:
-                self._states[seq] = self._document.read_state(self._snapshots[seq])
+                self._states[seq] = self._document.read_stored_state(self._snapshots[seq])
             except CANNOT_READ:
                 if seq == 0:
                     raise
@@ -178,11 +178,16 @@ class History(Generic[S, C, E]):
         return self._states.get(seq)
 
     def _state_after(self, depth: int) -> S:
-        """The state when the first `depth` steps are done: the nearest known one before it, and the steps since."""
+        """The state when the first `depth` steps are done: the nearest known one before it, and the steps since.
+
+        Of a long way few states stay in memory, as of steps that were done one after the other.
+        """
         start = depth
         while (state := self._known(self.done[start - 1].seq if start else 0)) is None:
             start -= 1
-        for entry in self.done[start:depth]:
+        for step in range(start + 1, depth + 1):
+            entry = self.done[step - 1]
             state = self._document.apply(state, entry.events)
             self._states[entry.seq] = state
+            self._thin_out(step - RECENT)
         return state

@@ -65,6 +65,14 @@ class Stored:
     snapshots: tuple[Snapshot, ...]
     faults: Mapping[int, str] = field(default_factory=dict)
 
+    @property
+    def first_state(self) -> str:
+        """The state before the first line, as JSON. Raises LookupError where that is lost."""
+        for snapshot in self.snapshots:
+            if snapshot.seq == 0:
+                return snapshot.state
+        raise LookupError(f"the first state of {self.document} is lost")
+
 
 @dataclass(frozen=True, slots=True)
 class StandIn:

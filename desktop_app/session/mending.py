@@ -102,10 +102,14 @@ class _Start:
     stored: Stored
     stand_in: StandIn | None = None
     spoiled: tuple[Spoiled, ...] = ()
+    passed: tuple[StandIn, ...] = ()
+    """For lines that came before the first state that can be read, where the document begins with a later one."""
 
 
 def _start(document: Document[S, C, E], stored: Stored, blank: Mapping[str, Any]) -> _Start:
     first = next((snapshot.state for snapshot in stored.snapshots if snapshot.seq == 0), "")
+    if not first and (later := _later_start(document, stored)) is not None:
+        return later
     text, told = salvaged(document, first, blank)
     if first and not told:
         return _Start(stored)
@@ -115,8 +119,32 @@ def _start(document: Document[S, C, E], stored: Stored, blank: Mapping[str, Any]
     return _Start(with_stand_ins(stored, (stand_in,)), stand_in, spoiled)
 
 
+def _later_start(document: Document[S, C, E], stored: Stored) -> _Start | None:
+    """The document beginning with the first state that was kept on the way and can be read; None = there is none."""
+    for snapshot in stored.snapshots:
+        if not snapshot.seq:
+            continue
+        try:
+            document.read_state(snapshot.state)
+        except CANNOT_READ:
+            continue
+        reason = f"the beginning is lost; what is kept begins after line {snapshot.seq}"
+        passed = tuple(
+            StandIn(
+                record.seq, ASIDE, record.title, why=f"it came before line {snapshot.seq}, where what is kept begins"
+            )
+            for record in stored.records[: snapshot.seq]
+        )
+        stand_in = StandIn(0, ASIDE, events=snapshot.state, why=reason)
+        return _Start(
+            with_stand_ins(stored, (stand_in, *passed)), stand_in, (Spoiled(0, "the beginning", reason),), passed
+        )
+    return None
+
+
 def _aside(start: _Start, told: Replay[S, C, E]) -> Way:
-    stand_ins = ([start.stand_in] if start.stand_in is not None else []) + told.stand_ins()
+    begin = [start.stand_in] if start.stand_in is not None else []
+    stand_ins = [*begin, *start.passed, *(each for each in told.stand_ins() if each.seq not in _numbers(start.passed))]
     return Way(tuple(stand_ins), _few(tuple(each.words for each in (*start.spoiled, *told.spoiled.values()))))
 
 
@@ -152,6 +180,10 @@ def _tried(way: Way | None, stored: Stored, make: Callable[[Stored], object]) ->
     except CANNOT_READ:
         return None
     return way
+
+
+def _numbers(passed: tuple[StandIn, ...]) -> frozenset[int]:
+    return frozenset(each.seq for each in passed)
 
 
 def _few(words: tuple[str, ...]) -> tuple[str, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Protocol, TypeVar
 
 from desktop_app.session.journal import Journal, StandIn, Stored
@@ -24,8 +25,16 @@ class Store(Journal, Protocol):
         """Open the file; a fresh one begins with `first`."""
         ...
 
-    def load(self, document: str, build: Callable[[Stored], T], then: Callable[[T | StoreError], None]) -> None:
-        """Read a document and build a value from it outside the owner's thread."""
+    def complete(self, then: Callable[[StoreError | None], None]) -> None:
+        """Check and copy a large file that was opened; `then` is told what is wrong with it."""
+        ...
+
+    def load(self, document: str, build: Callable[[Stored], T], then: Callable[[T | StoreError], None], *,
+             for_good: bool = True) -> None:  # fmt: skip
+        """Read a document and build a value from it outside the owner's thread.
+
+        `for_good` = it stays open; else it is read only for a look, as a search does.
+        """
         ...
 
     def add(self, documents: Sequence[NewDocument], at: str, done: Callable[[str], None]) -> None:
@@ -34,6 +43,10 @@ class Store(Journal, Protocol):
 
     def set_aside(self, document: str, stand_ins: Sequence[StandIn], at: str, done: Callable[[str], None]) -> None:
         """Replace these unreadable lines by their stand-ins from now on: all of them or none."""
+        ...
+
+    def save_copy(self, target: Path, then: Callable[[Path | StoreError], None]) -> None:
+        """Write a copy of the campaign as it is now, a campaign of its own, to that place."""
         ...
 
     @property

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sqlite3
 from collections.abc import Callable, Sequence
 from contextlib import closing, suppress
@@ -19,11 +18,13 @@ from desktop_app.store.backup_names import (
     WHILE_OPEN,
     Backups,
     backups_of,
+    later_than,
     name_of_copy,
     prefix_of,
     read_name,
 )
 from desktop_app.store.places import beside
+from desktop_app.store.whole import remove, to_disk
 
 KEPT_OF_OTHERS: Final = 3
 """Copies kept of those made while a campaign is open, and of those made before the program changes a file by itself."""
@@ -55,21 +56,21 @@ def begin_copy(connection: sqlite3.Connection, path: Path, backups: Backups, at:
     older = backups_of(path, backups.folder)
     if older and why not in PRECAUTIONS and state_of(connection) == _state_of_file(older[-1]):
         return lambda: older[-1]
-    copy = backups.folder / name_of_copy(path, at, why)
+    copy = backups.folder / name_of_copy(path, later_than(older, at), why)
     unfinished = copy.with_suffix(UNFINISHED)
     try:
         _copy(connection, unfinished, go_on)
     except BaseException:
-        _remove(unfinished)
+        remove(unfinished)
         raise
 
     def finish() -> Path:
         try:
             _mark(unfinished, path, at, why)
-            _to_disk(unfinished)
+            to_disk(unfinished)
             unfinished.replace(copy)
         finally:
-            _remove(unfinished)
+            remove(unfinished)
         prune([*older, copy], replace(backups, spared=(*backups.spared, copy)))
         return copy
 
@@ -125,17 +126,6 @@ def _mark(unfinished: Path, of: Path, at: str, why: str) -> None:
         # A campaign whose tables are not in order is copied all the same: so much the more.
         with suppress(sqlite3.Error):
             write_mark(target, of, at, why)
-
-
-def _to_disk(file: Path) -> None:
-    with file.open("rb+") as opened:
-        os.fsync(opened.fileno())
-
-
-def _remove(file: Path) -> None:
-    for end in ("", *BESIDE):
-        with suppress(OSError):
-            beside(file, end).unlink()
 
 
 def _state_of_file(path: Path) -> tuple[object, ...]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import hashlib
 import os
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Final
 
@@ -91,6 +92,22 @@ def backups_of(campaign: Path, folder: Path) -> list[Path]:
     """The copies of this campaign file, the oldest first."""
     prefix = prefix_of(campaign)
     return [file for file in copies_in(folder) if file.name.startswith(prefix)]
+
+
+def later_than(older: Sequence[Path], at: str) -> str:
+    """The time that a new copy is named by: `at`, or just behind the newest copy where the clock was set back.
+
+    Copies are sorted and rotated by their names: one that were named before those that are there would be the first to
+    go. When it was made truly stands in its mark.
+    """
+    name = read_name(older[-1]) if older else None
+    if name is None or at >= name.at:
+        return at
+    try:
+        moved = datetime.fromisoformat(name.at) + timedelta(milliseconds=1)
+    except (ValueError, OverflowError):
+        return at
+    return f"{moved:%Y-%m-%dT%H:%M:%S}.{moved.microsecond // 1000:03d}Z"
 
 
 def is_backup(path: Path, folder: Path) -> bool:

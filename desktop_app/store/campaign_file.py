@@ -9,7 +9,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import astuple, replace
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import sqlmodel
 from sqlalchemy import Engine, event, insert
@@ -24,42 +24,92 @@ from desktop_app.store.backup_names import AT_OPENING, BEFORE_RECOVERY, BEFORE_U
 from desktop_app.store.connection import APPLICATION_ID, connect, translated, version_of
 from desktop_app.store.contents import DocumentInfo, NewDocument, Opening
 from desktop_app.store.digests import digest_of
+from desktop_app.store.errors import StoreError
 from desktop_app.store.hold import Hold
 from desktop_app.store.last_writes import last_writes_aside, put_together, sign
+from desktop_app.store.looking import structure_fault, was_opened_before
 from desktop_app.store.migrations import Migration
 from desktop_app.store.places import real_path
 from desktop_app.store.reading import RECORD_FIELDS, STAND_IN_FIELDS, read_document, read_documents
 from desktop_app.store.rescue import name_for, take_up
 from desktop_app.store.restore import clean_up_incoming
+from desktop_app.store.saved_copy import save_copy
 from desktop_app.store.tables import Aside, Document, Meta, StateSnapshot
 
 _ENTRY = SQLModel.metadata.tables["entry"]
+
+LARGE: Final = 8_000_000
+"""Bytes of a file from which its check and its copy can come after it was read: until then they take no time."""
 
 
 class CampaignFile:
     """The only user of an open campaign file, in the one thread that opened it. All its methods raise StoreError."""
 
     def __init__(self, opening: Opening) -> None:
-        """Open the file, or make it if `may_make`; copy it as it was, then migrate it to the newest form."""
+        """Open the file, or make it if `may_make`; check it, copy it as it was, then migrate it to the newest form.
+
+        Of a large file the last three wait for `complete` where `check_later` says so and its form is the newest.
+        """
         self.path = real_path(opening.path)
+        waits = opening.check_later and was_opened_before(self.path) and self.path.stat().st_size >= LARGE
+        self._incomplete: StoreError | bool = False
+        """Whether the opening is still to be completed; the error that says why it cannot be."""
         self._opening = opening
         self.warnings: tuple[str, ...] = ()
         self._set_aside: list[Path] = []
         self._connection = connect(
-            self.path, opening.migrations, may_make=opening.may_make, tell=self._set_aside.append
+            self.path,
+            opening.migrations,
+            may_make=opening.may_make,
+            may_upgrade=opening.may_upgrade,
+            checks=not waits,
+            tell=self._set_aside.append,
         )
         with translated(self.path):
-            self._hold = Hold(self.path, self._connection, opening.backups, partial(_open_beside, opening))
+            self._hold = Hold(self.path, self._connection, opening.backups, partial(_open_beside, opening),
+                              reads=not waits)  # fmt: skip
         try:
-            with translated(self.path):
-                self._copy()
-                migrate(self._connection, opening.migrations)
             self._engine = _engine_on(self._connection)
-            self._sign(opening)
+            self._incomplete = waits
+            if not waits:
+                self._finish_opening()
+            elif version_of(self._connection) < opening.migrations[-1].number:
+                self.complete()
             self._hold.memory.begin(self._made())
         except BaseException:
             self._hold.let_go()
             raise
+
+    def complete(self, warn: Callable[[str], object] = lambda _text: None) -> None:
+        """Check the whole structure and make the copy of an opening if that is still to be done.
+
+        `warn` is told what the user should know. Raises StoreError for a file that is damaged, then and whenever
+        something should be written: nothing is.
+        """
+        if isinstance(self._incomplete, StoreError):
+            raise self._incomplete
+        if self._incomplete:
+            try:
+                with translated(self.path):
+                    self._hold.read()
+                    self._check_structure()
+            except StoreError as error:
+                self._incomplete = error
+                raise
+            self._incomplete = False
+            self._finish_opening()
+            for warning in self.warnings:
+                warn(warning)
+
+    def _check_structure(self) -> None:
+        if unsound := structure_fault(self._connection):
+            raise errors.damaged(self.path, unsound)
+
+    def _finish_opening(self) -> None:
+        with translated(self.path):
+            self._copy()
+            migrate(self._connection, self._opening.migrations)
+        self._sign(self._opening)
 
     def close(self) -> None:
         """Join the write-ahead log to the file and release the lock; every change is on the disk already."""
@@ -76,14 +126,17 @@ class CampaignFile:
         with self._reading() as connection:
             return read_documents(connection)
 
-    def load(self, document: str) -> Stored:
-        """The document's journal and snapshots; what is missing or was spoiled is named in its `faults`."""
+    def load(self, document: str, *, for_good: bool = True) -> Stored:
+        """The document's journal and snapshots; what is missing or was spoiled is named in its `faults`.
+
+        `for_good` = it stays open, so that it can be saved should the file be taken away.
+        """
         with self._reading() as connection:
             stored = read_document(connection, document)
             known = connection.execute("SELECT 1 FROM document WHERE id = ?", (document,)).fetchone()
         if known is None:
             raise errors.damaged(self.path, f"there is no document {document} in it")
-        if not stored.faults:
+        if for_good and not stored.faults:
             self._hold.memory.loaded(stored)
         return stored
 
@@ -144,9 +197,17 @@ class CampaignFile:
 
     def begin_copy(self, why: str, at: str, go_on: Callable[[], bool]) -> Callable[[], Path] | None:
         """See backup.begin_copy; None where no copies are kept. Raises what that raises."""
+        self.complete()
         self.look()
         copies = self._opening.copies
         return begin_copy(self._connection, self.path, copies, at, why, go_on) if copies is not None else None
+
+    def save_copy(self, target: Path) -> Path:
+        """Write a campaign of its own, the same as this one now, to a place that the user chose; gives its place."""
+        self.complete()
+        self.look()
+        with translated(self.path):
+            return save_copy(self._connection, self.path, target, self._opening.backups)
 
     def _copy(self) -> None:
         """Make a backup of the file as it was opened, before anything in it is changed."""
@@ -192,6 +253,7 @@ class CampaignFile:
     @contextmanager
     def _writing(self) -> Iterator[Session]:
         """One transaction; it counts only if the file at the path is the opened one before and after it."""
+        self.complete()
         self.look()
         with self._session() as session:
             session.connection()  # it begins the transaction

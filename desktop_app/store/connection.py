@@ -31,12 +31,16 @@ def connect(
     migrations: tuple[Migration, ...] = MIGRATIONS,
     *,
     may_make: bool = True,
+    may_upgrade: bool = True,
+    checks: bool = True,
     tell: Callable[[Path], None] = lambda _: None,
 ) -> sqlite3.Connection:
     """Open a campaign file for this thread alone, under an exclusive lock that `disconnect` releases.
 
     `path` = as `real_path` gives it. A file that is not there, or has nothing in it, is made if we `may_make` one.
     Last writes beside it that belong to another file are renamed, and `tell` is told their new name.
+    One of an older form is refused unless it `may_upgrade`; it is for the caller to do that, and to look for faults of
+    structure in a file that was closed well where this does not (`checks`).
     Raises StoreError for anything that is not a sound campaign of a form that `migrations` make, that may be written
     and is open nowhere else; what was refused is unchanged.
     """
@@ -49,7 +53,7 @@ def connect(
         with translated(path):
             finish_swap(path)
             aside = set_aside(path, utc_now())
-            look = Look(path, migrations, may_make)
+            look = Look(path, migrations, may_make, may_upgrade, checks)
             connection = _connect(look, checked=look.before_opening())
             if aside is not None:
                 tell(aside)
@@ -65,6 +69,12 @@ def disconnect(path: Path, connection: sqlite3.Connection) -> None:
         connection.close()
     finally:
         _forget(path)
+
+
+def is_open_here(path: Path) -> bool:
+    """Whether this very program has the file open: to open it once more, even to read it, would drop the lock."""
+    with _open_here_lock:
+        return path in _open_here
 
 
 @contextmanager

@@ -17,6 +17,9 @@ class Opening:
 
     `may_make` = where no file is, or one with nothing in it, a new campaign is made: for a name that the user chose
     for one, and for the very first start. Without it the answer is a StoreError of kind MISSING or EMPTY.
+    `may_upgrade` = a file of an older form may be brought to the newest; else the answer is one of kind OLDER.
+    `check_later` = a large file is read before its whole structure was checked and before its copy was made: both are
+    done by `CampaignFile.complete`, at the latest before anything is written.
     `kept` = how many copies made at openings are kept; `spared` are never removed.
     """
 
@@ -26,6 +29,8 @@ class Opening:
     program: str = VERSION
     migrations: tuple[Migration, ...] = MIGRATIONS
     may_make: bool = True
+    may_upgrade: bool = True
+    check_later: bool = False
     kept: int = KEPT
     spared: tuple[Path, ...] = ()
 

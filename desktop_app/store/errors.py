@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
 FOREIGN: Final = "foreign"
 NEWER: Final = "newer"
+OLDER: Final = "older"
 DAMAGED: Final = "damaged"
 READ_ONLY: Final = "read-only"
 IN_USE: Final = "in use"
@@ -60,12 +61,25 @@ def foreign(path: Path) -> StoreError:
 
 
 def newer(path: Path, version: int, known: int) -> StoreError:
-    """Made by a later version of the program."""
+    """Made by a later version of the program, or the number of its form is spoiled."""
     return StoreError(
         NEWER,
         path,
-        f"A newer Turnkeeper made this campaign: it has form {version}, this program knows forms up to {known}.",
-        "It was left as it is. Open it with the newer program, or choose another campaign.",
+        f"This campaign says that it has form {version}, and this program knows forms up to {known}: a newer "
+        "Turnkeeper made it, or its first bytes are damaged.",
+        "It was left as it is. Open it with the newer program. If there is none, Check and repair, in the menu File, "
+        "says what is left of it and saves that to a new file.",
+    )
+
+
+def older(path: Path, version: int, known: int) -> StoreError:
+    """Made by an earlier version of the program; nobody has said yet that it may be brought to the newest form."""
+    return StoreError(
+        OLDER,
+        path,
+        f"An older Turnkeeper made this campaign: it has form {version}, this program writes form {known}.",
+        f"Nothing in it was changed. To open it, it has to be brought to form {known}: a backup of it as it is now is "
+        "made first. An older Turnkeeper cannot open it any more then, only the backup.",
     )
 
 
@@ -75,8 +89,8 @@ def damaged(path: Path, what: str) -> StoreError:
         DAMAGED,
         path,
         f"The campaign file is damaged: {what}.",
-        "Nothing in it was changed. Restore the newest backup: choose Backups in the menu Campaign (the damaged file "
-        "is kept beside it). Or choose another campaign.",
+        "Nothing in it was changed. Check and repair, in the menu File, says what is left of it and saves that to a "
+        "new file. Or restore the newest backup: choose Backups in the menu File (the damaged file is kept beside it).",
     )
 
 
@@ -200,7 +214,7 @@ def is_a_backup(path: Path) -> StoreError:
         BACKUP,
         path,
         "This is a backup, and it stays as it is.",
-        "Choose Backups in the menu Campaign to look into it and to restore it.",
+        "Choose Backups in the menu File to look into it and to restore it.",
     )
 
 

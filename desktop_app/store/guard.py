@@ -16,6 +16,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from desktop_app.store.joined import joined
 from desktop_app.store.places import beside
 
 GONE: Final = "its file was moved or removed"
@@ -32,8 +33,8 @@ _PIECE: Final = 1 << 20
 class Guard:
     """Of one open campaign file, used in the thread that has it open. Made when the connection holds its lock."""
 
-    def __init__(self, path: Path) -> None:
-        """Raises OSError."""
+    def __init__(self, path: Path, *, reads: bool = True) -> None:
+        """Raises OSError. Unless it `reads` the file now, `read` does: until then the file's time and size tell."""
         self._path, self._beside = path, beside(path, "-wal")
         binary = getattr(os, "O_BINARY", 0)
         self._file = os.open(path, os.O_RDONLY | binary)
@@ -43,7 +44,12 @@ class Guard:
             os.close(self._file)
             raise
         self._size_beside = os.fstat(self._writes).st_size
-        self._note_file()
+        self._print = b""
+        self._note_file(reads=reads)
+
+    def read(self) -> None:
+        """Read the file as it was when it was opened, unless that was done: its content counts from now on."""
+        self._print = self._print or self._fingerprint()
 
     def difference(self) -> str:
         """How the file differs from how we left it, as one of this module's sentences; empty = not at all."""
@@ -63,11 +69,17 @@ class Guard:
         self._size_beside = os.fstat(self._writes).st_size
         if self._size_beside < _JOINED_AT:
             return
+        will_be = joined(self._file, self._writes)
+        if will_be is not None and will_be.before != self._print:
+            return  # it is not ours any more, as the next look will find
         # What cannot be joined now, on a full disk, say, is safe where it is.
         with suppress(sqlite3.Error):
             connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         self._size_beside = os.fstat(self._writes).st_size
         self._note_file()
+        if will_be is not None and not self._size_beside and self._print != will_be.after:
+            # Somebody changed it at the same moment: what is there must not be taken for ours.
+            self._size, self._time, self._print = will_be.size, -1, will_be.after
 
     @property
     def writes_begin(self) -> bool:
@@ -109,9 +121,10 @@ class Guard:
     def _has_last_writes(self) -> bool:
         return os.fstat(self._writes).st_size >= self._size_beside
 
-    def _note_file(self) -> None:
+    def _note_file(self, *, reads: bool = True) -> None:
         found = os.fstat(self._file)
-        self._size, self._time, self._print = found.st_size, found.st_mtime_ns, self._fingerprint()
+        self._size, self._time = found.st_size, found.st_mtime_ns
+        self._print = self._fingerprint() if reads else b""
 
     def _is_as_noted(self, found: os.stat_result) -> bool:
         """Whether the content is unchanged; it is read only if the file's time changed."""

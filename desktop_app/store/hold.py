@@ -27,13 +27,14 @@ from desktop_app.store.reading import read_document
 class Hold:
     """The hold on one file opened by `connect`; if its folder is gone, the history is saved beside `backups`."""
 
-    def __init__(self, path: Path, connection: sqlite3.Connection, backups: Path | None, opens: rescue.Open) -> None:
-        """Raises OSError; the connection is closed then."""
+    def __init__(self, path: Path, connection: sqlite3.Connection, backups: Path | None, opens: rescue.Open,
+                 *, reads: bool = True) -> None:  # fmt: skip
+        """Raises OSError; the connection is closed then. `reads` = the whole file is read now, else by `read`."""
         self.path, self._connection, self._opens = path, connection, opens
         self._folders = [path.parent, *([backups.parent] if backups is not None else [])]
         self._backups = backups
         try:
-            self._guard = Guard(path)
+            self._guard = Guard(path, reads=reads)
         except BaseException:
             disconnect(path, connection)
             raise
@@ -46,6 +47,11 @@ class Hold:
     def writes_begin(self) -> bool:
         """Whether the write-ahead log is still empty: the next write begins it."""
         return self._guard.writes_begin
+
+    def read(self) -> None:
+        """Read the whole file, unless that was done. Raises FileLost where it is another one by now."""
+        self.check()
+        self._guard.read()
 
     def check(self) -> None:
         """Check that the file is still ours. Raises FileLost if not, after saving everything elsewhere if possible."""

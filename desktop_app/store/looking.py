@@ -8,6 +8,7 @@ because the program was killed), a read-only connection; at last the connection 
 from __future__ import annotations
 
 import os
+import re
 import sqlite3
 from contextlib import closing
 from dataclasses import dataclass
@@ -27,6 +28,9 @@ LOCK_WAIT: Final = 0.25
 
 _HEADER: Final = 100
 _PAGE_SIZE_AT: Final = 16
+_WRITTEN_AT: Final = 18
+_AHEAD: Final = b"\2\2"
+"""How a file is written and read: ahead of itself, into a file beside it."""
 _SMALLEST_PAGE: Final = 512
 _VERSION_AT: Final = 60
 _APPLICATION_AT: Final = 68
@@ -48,13 +52,18 @@ class _Marks:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """A look at the file at `path`: `migrations` make the forms that are known; it may be missing or empty if we
-    `may_make` one. All methods raise StoreError for what is no campaign for us.
+    """A look at the file at `path`: `migrations` make the forms that are known.
+
+    It may be missing or empty if we `may_make` one, and of an older form if it `may_upgrade` to the newest. `checks` =
+    its whole structure is checked too, unless it was closed well and somebody else does that. All methods raise
+    StoreError for what is no campaign for us.
     """
 
     path: Path
     migrations: tuple[Migration, ...]
     may_make: bool
+    may_upgrade: bool = True
+    checks: bool = True
 
     def before_opening(self) -> bool:
         """Look at the file's rights, its first bytes, and at what they do not tell; True = found sound already."""
@@ -82,7 +91,7 @@ class Look:
         if not unwritten and size % max(page, _SMALLEST_PAGE):
             # SQLite itself would take what is missing of the last page for zeros.
             raise errors.damaged(self.path, "it was cut short")
-        return unwritten
+        return unwritten or not self.checks
 
     def through(self, connection: sqlite3.Connection, *, checked: bool) -> None:
         """Look at it through the connection that stays; `checked` = it was found sound already."""
@@ -91,7 +100,7 @@ class Look:
         self._refuse(marks)
         if foreign := foreign_parts(connection, marks.version, self.migrations):
             raise errors.altered(self.path, foreign)
-        if not checked and (unsound := _check(connection)):
+        if not checked and (unsound := structure_fault(connection)):
             raise errors.damaged(self.path, unsound)
 
     def _at_its_rights(self) -> None:
@@ -124,6 +133,18 @@ class Look:
         known = self.migrations[-1].number
         if marks.version > known:
             raise errors.newer(self.path, marks.version, known)
+        if marks.version < known and not self.may_upgrade:
+            raise errors.older(self.path, marks.version, known)
+
+
+def was_opened_before(path: Path) -> bool:
+    """Whether a file is already written as this program does: then to open it changes none of its bytes."""
+    try:
+        with path.open("rb") as file:
+            head = file.read(_HEADER)
+    except OSError:
+        return False
+    return head.startswith(SQLITE_HEADER) and head[_WRITTEN_AT : _WRITTEN_AT + 2] == _AHEAD
 
 
 def version_of(connection: sqlite3.Connection) -> int:
@@ -145,11 +166,12 @@ def _marks(connection: sqlite3.Connection) -> _Marks:
     return _Marks(application, version_of(connection), tables)
 
 
-def _check(connection: sqlite3.Connection) -> str:
+def structure_fault(connection: sqlite3.Connection) -> str:
     """What is wrong in SQLite's own structure, or a line that belongs to no document; empty = nothing."""
     found = str(connection.execute("PRAGMA integrity_check(1)").fetchone()[0])
     if found != "ok":
-        return found.replace("\n", " ")
+        page = re.search(r"[Pp]age (\d+)", found)
+        return f"page {page[1]} of it cannot be read" if page else "parts of it contradict each other"
     if connection.execute("PRAGMA foreign_key_check").fetchone() is not None:
         return "some of its lines belong to nothing that is in it"
     return ""

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator, Sequence
-from typing import Any, Final, cast
+from functools import cache
+from typing import Final, cast
 
 from desktop_app.session.journal import ASIDE, COMMAND, KINDS, LONGEST_TEXT, LONGEST_TITLE, Record, Snapshot, Stored
 from desktop_app.store.contents import DocumentInfo
@@ -17,6 +18,7 @@ from desktop_app.store.digests import digest_of
 RECORD_FIELDS: Final = tuple(Record.__dataclass_fields__)
 STAND_IN_FIELDS: Final = ("document", "seq", "kind", "title", "events", "outcome", "why", "at", "program")
 _TEXTS: Final = RECORD_FIELDS[2:]
+_AT_A_GLANCE: Final = ("summary", "at")
 _LONG: Final = ("command", "dice", "events", "outcome", "state")
 MOST_MISSING: Final = 10_000
 """A line whose number is further off than this is not one that follows lines that were lost."""
@@ -32,20 +34,21 @@ _NO_KIND: Final = "it is neither a step nor an undo nor a redo"
 
 def read_documents(connection: sqlite3.Connection) -> tuple[DocumentInfo, ...]:
     """All documents, in the order in which they were made, and how each stands after its last line."""
-    made = connection.execute(
-        "SELECT id, kind FROM document WHERE typeof(id) = 'text' AND typeof(kind) = 'text' "
-        "AND length(id) <= ? ORDER BY made_at, id",
-        (_SHOWN,),
-    ).fetchall()
-    return tuple(DocumentInfo(id, kind, *_last_line(connection, id)) for id, kind in made)
+    # The last line is looked for by number, not by place: so it is found by the index alone, however long the journal.
+    asked = (
+        f"SELECT document.id, document.kind, entry.id, entry.seq, {_as_bytes(_AT_A_GLANCE)} FROM document "  # noqa: S608 - the names are ours
+        "LEFT JOIN entry ON entry.id = (SELECT id FROM entry WHERE document = document.id AND typeof(seq) = 'integer' "
+        "ORDER BY seq DESC LIMIT 1) WHERE typeof(document.id) = 'text' AND typeof(document.kind) = 'text' "
+        "AND length(document.id) <= ? ORDER BY made_at, document.id"
+    )
+    made = connection.execute(asked, (_SHOWN,))
+    return tuple(DocumentInfo(id, kind, seq or 0, place or 0, *_glance(row)) for id, kind, place, seq, *row in made)
 
 
-def _last_line(connection: sqlite3.Connection, document: str) -> tuple[Any, ...]:
-    """Number, place in the file, summary and time of a document's last line."""
-    found = connection.execute("SELECT seq, id FROM entry WHERE document = ? ORDER BY id DESC LIMIT 1", (document,))
-    seq, id = found.fetchone() or (0, 0)
-    texts = _texts(connection, "entry", ("summary", "at"), id)
-    return (seq, id, *(texts if not isinstance(texts, str) else ("", ""))) if isinstance(seq, int) else (0, id, "", "")
+def _glance(row: Sequence[bytes | str]) -> Sequence[str]:
+    """Summary and time of a document's last line; empty where there is none or it cannot be read."""
+    texts = _decoded(row)
+    return ("", "") if isinstance(texts, str) else texts
 
 
 def read_document(connection: sqlite3.Connection, document: str) -> Stored:
@@ -140,18 +143,29 @@ def _rows(
 
 def _texts(connection: sqlite3.Connection, table: str, columns: Sequence[str], id: int) -> Sequence[str] | str:
     """The texts of a row, or why they cannot be read."""
-    asked = ", ".join(
+    try:
+        wanted = f"SELECT {_as_bytes(columns)} FROM {table} WHERE rowid = ?"  # noqa: S608 - the names are ours
+        row = connection.execute(wanted, (id,)).fetchone()
+    except sqlite3.DataError:
+        return _TOO_LONG
+    return _decoded(row) if row is not None else _NO_TEXT
+
+
+@cache
+def _as_bytes(columns: Sequence[str]) -> str:
+    """What to ask for in order to have the texts of these columns as bytes, and the kind of those that are none."""
+    return ", ".join(
         f"CASE WHEN typeof({name}) = 'text' AND length({name}) <= {LONGEST_TEXT if name in _LONG else LONGEST_TITLE} "
         f"THEN CAST({name} AS BLOB) ELSE typeof({name}) END"
         for name in columns
     )
+
+
+def _decoded(row: Sequence[bytes | str]) -> Sequence[str] | str:
+    """The texts of columns that were asked for as bytes, or why they cannot be read."""
+    if any(isinstance(value, str) for value in row):
+        return _TOO_LONG if "text" in row else _NO_TEXT
     try:
-        wanted = f"SELECT {asked} FROM {table} WHERE rowid = ?"  # noqa: S608 - the names are ours
-        row = connection.execute(wanted, (id,)).fetchone()
-        if row is None or any(isinstance(value, str) for value in row):
-            return _TOO_LONG if row is not None and "text" in row else _NO_TEXT
         return [bytes(value).decode("utf-8") for value in cast("tuple[bytes, ...]", row)]
     except UnicodeDecodeError:
         return _NO_TEXT
-    except sqlite3.DataError:
-        return _TOO_LONG

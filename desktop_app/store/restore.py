@@ -6,7 +6,6 @@ and gets its name at the end.
 
 from __future__ import annotations
 
-import os
 import shutil
 import sqlite3
 import tempfile
@@ -26,7 +25,8 @@ from desktop_app.store.errors import StoreError
 from desktop_app.store.looking import LOCK_WAIT
 from desktop_app.store.migrations import MIGRATIONS
 from desktop_app.store.places import beside, read_only_uri, real_path
-from desktop_app.store.swap import INCOMING, NOTE, free_name, place_new, swap
+from desktop_app.store.swap import INCOMING, MAKING, NOTE, free_name, place_new, swap
+from desktop_app.store.whole import remove, to_disk
 
 KNOWN = MIGRATIONS[-1].number
 
@@ -53,7 +53,7 @@ def restore_beside(copy: Path, campaign: Path, made_at: str) -> Restored:
             path = free_name(campaign.with_name(name))
             place_new(incoming, path)
         except BaseException:
-            _remove(incoming)
+            remove(incoming)
             raise
     return Restored(path)
 
@@ -77,35 +77,38 @@ def restore_in_place(copy: Path, campaign: Path, backups: Backups, at: str) -> R
             swap(campaign, kept)
         except BaseException:
             if not beside(campaign, NOTE).exists():
-                _remove(incoming)
+                remove(incoming)
             raise
     return Restored(campaign, kept if was_there else None)
 
 
 def clean_up_incoming(campaign: Path) -> None:
-    """Remove the files that an interrupted restore left beside a campaign, unless a restore is running."""
+    """Remove the files that an interrupted restore left beside a campaign, unless a restore is running.
+
+    So does what a campaign was made in: it is there, so nobody is making it any more.
+    """
+    remove(beside(campaign, MAKING))
     incoming = beside(campaign, INCOMING)
     with suppress(OSError):
-        if incoming.exists() and not beside(campaign, NOTE).exists() and not _is_held(incoming):
-            _remove(incoming)
+        if incoming.exists() and not beside(campaign, NOTE).exists() and not is_held(incoming):
+            remove(incoming)
 
 
 def _staged(copy: Path, campaign: Path) -> Path:
     """The copy as a sound campaign file, on the disk, beside the campaign."""
     incoming = beside(campaign, INCOMING)
-    if beside(campaign, NOTE).exists() or (incoming.exists() and _is_held(incoming)):
+    if beside(campaign, NOTE).exists() or (incoming.exists() and is_held(incoming)):
         raise errors.in_use(campaign)
-    _remove(incoming)
+    remove(incoming)
     try:
         with translated(copy), _source(copy) as source, closing(_new(incoming)) as target:
             source.backup(target)
             target.execute("PRAGMA journal_mode=DELETE")
             refuse_unsound(target, copy, KNOWN)
             remove_mark(target)
-        with incoming.open("rb+") as file:
-            os.fsync(file.fileno())
+        to_disk(incoming)
     except BaseException:
-        _remove(incoming)
+        remove(incoming)
         raise
     return incoming
 
@@ -140,7 +143,7 @@ def _keep_copy(campaign: Path, backups: Backups, at: str) -> None:
     try:
         connection = connect(campaign, may_make=False)
     except StoreError as error:
-        if error.kind == errors.IN_USE or _is_read_elsewhere(campaign):
+        if error.kind == errors.IN_USE or is_read_elsewhere(campaign):
             raise errors.in_use(campaign) from error
         return
     try:
@@ -151,7 +154,8 @@ def _keep_copy(campaign: Path, backups: Backups, at: str) -> None:
         disconnect(campaign, connection)
 
 
-def _is_held(file: Path) -> bool:
+def is_held(file: Path) -> bool:
+    """Whether a program has a campaign file open, or is just making it."""
     try:
         with closing(sqlite3.connect(file, timeout=0, isolation_level=None)) as connection:
             connection.execute("BEGIN EXCLUSIVE")
@@ -161,7 +165,7 @@ def _is_held(file: Path) -> bool:
     return False
 
 
-def _is_read_elsewhere(file: Path) -> bool:
+def is_read_elsewhere(file: Path) -> bool:
     """Whether another program has open a file that we refuse to open; the check does not change the file."""
     try:
         with closing(sqlite3.connect(read_only_uri(file), uri=True, timeout=LOCK_WAIT)) as connection:
@@ -173,9 +177,3 @@ def _is_read_elsewhere(file: Path) -> bool:
 
 def _says_held(error: sqlite3.Error) -> bool:
     return getattr(error, "sqlite_errorcode", 0) & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
-
-
-def _remove(file: Path) -> None:
-    for end in ("", *BESIDE):
-        with suppress(OSError):
-            beside(file, end).unlink()

@@ -19,6 +19,8 @@ from desktop_app.whole_file import write_whole
 
 INCOMING: Final = ".incoming"
 """Beside a campaign: the file that will take its place, or become a new one."""
+MAKING: Final = ".making"
+"""Beside a new campaign: what it is made in, before it has its name."""
 NOTE: Final = ".restoring"
 """Beside a campaign: says that its place is being taken, and what it will be called."""
 

@@ -26,6 +26,8 @@ from desktop_app.store.copying import EVERY, Copying
 from desktop_app.store.errors import FileLost, StoreError
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from desktop_app.store.campaign_file import CampaignFile
 
 T = TypeVar("T")
@@ -61,7 +63,6 @@ class StoreThread:
         """What became of the file, if it was taken away, cut or replaced while it was open."""
         self.on_lost: Callable[[FileLost], None] = lambda _error: None
         """Called in the owner's thread when that happens, before the answer to what was asked for."""
-
         self.on_warning: Callable[[str], None] = lambda _text: None
         """Called in the owner's thread when no backup could be made while the campaign is open."""
 
@@ -85,19 +86,18 @@ class StoreThread:
         self._thread.start()
         self._request(work, then)
 
-    def load(self, document: str, build: Callable[[Stored], T], then: Callable[[T | StoreError], None]) -> None:
+    def complete(self, then: Callable[[StoreError | None], None]) -> None:
+        """See CampaignFile.complete. It is done when the store has been idle for a while, or before the next write."""
+        self._request(lambda: self._opened().complete(self._warn), then, waits=True)
+
+    def load(self, document: str, build: Callable[[Stored], T], then: Callable[[T | StoreError], None], *,
+             for_good: bool = True) -> None:  # fmt: skip
         """Read a document; `build` turns it into the value for the owner, in the store's thread."""
 
         def work() -> T:
-            stored = self._opened().load(document)
-            try:
-                built = build(stored)
-            except CANNOT_READ as error:
-                offer = error.offer if isinstance(error, CannotBeRead) else None
-                raise errors.unreadable(self._opening.path, shorter(f"{document}: {error}", LONGEST), offer) from error
-            # What was read is large, frozen and here to stay. Left to the collector it costs a pause of 50 to 100 ms
-            # whenever it is looked through, in the middle of a turn.
-            gc.freeze()
+            built = _built(self._opening.path, self._opened().load(document, for_good=for_good), build)
+            if for_good:  # it is large and here to stay: looked through, it would cost a pause of 50 to 100 ms
+                gc.freeze()
             return built
 
         self._request(work, then)
@@ -114,6 +114,10 @@ class StoreThread:
     def set_aside(self, document: str, stand_ins: Sequence[StandIn], at: str, done: Written) -> None:
         """Replace lines of a document by their stand-ins in every later reading; `done` is called as for a journal."""
         self._request(lambda: self._opened().set_aside(document, stand_ins, at), _as_written(done))
+
+    def save_copy(self, target: Path, then: Callable[[Path | StoreError], None]) -> None:
+        """Write a copy of the campaign as it is now, a campaign of its own, to that place; `then` is told its place."""
+        self._request(lambda: self._opened().save_copy(target), then)
 
     def append(self, record: Record, done: Written) -> None:
         """See Journal.append."""
@@ -193,7 +197,7 @@ class StoreThread:
             raise errors.closed(self._opening.path)
         return self._file
 
-    def _request(self, work: Callable[[], T], then: Callable[[T | StoreError], None]) -> None:
+    def _request(self, work: Callable[[], T], then: Callable[[T | StoreError], None], *, waits: bool = False) -> None:
         if self._closing:
             then(errors.closed(self._opening.path))
             return
@@ -203,7 +207,8 @@ class StoreThread:
             then(answer)
 
         self.waiting += 1
-        self._requests.put(self._told(work, told))
+        run = self._told(work, told)
+        self._requests.put((lambda: self._later.append(run)) if waits else run)
 
     def _told(self, work: Callable[[], T], then: Callable[[T | StoreError], None]) -> Callable[[], None]:
         """The work with what follows: its answer, or what went wrong, is told to the owner."""
@@ -281,13 +286,24 @@ class StoreThread:
         if isinstance(error, FileLost):
             self._note(error)
             return
-        text = errors.no_backup(self._opening.path, self._opening.backups, error)
+        self._warn(errors.no_backup(self._opening.path, self._opening.backups, error))
+
+    def _warn(self, text: str) -> None:
         self._answer(lambda: self.on_warning(text))
 
     def _copy(self) -> None:
         self._look()  # what was taken away is told as that, and not as a copy that could not be made
         if self._file is not None and self.lost is None:
             self._copying.make(self._file, self._requests.empty)
+
+
+def _built(path: Path, stored: Stored, build: Callable[[Stored], T]) -> T:
+    """What is made of a document. Raises StoreError where it cannot be read."""
+    try:
+        return build(stored)
+    except CANNOT_READ as error:
+        offer = error.offer if isinstance(error, CannotBeRead) else None
+        raise errors.unreadable(path, shorter(f"{stored.document}: {error}", LONGEST), offer) from error
 
 
 def _as_written(done: Written) -> Callable[[StoreError | None], None]:

@@ -1,0 +1,68 @@
+"""Whether a campaign that was written by hand makes sense: what no command would have let happen, by its place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+
+from desktop_app.campaign.calendar_text import objection
+from desktop_app.campaign.deciders.clock import in_one_line, in_reach
+from desktop_app.campaign.deciders.party_loot import checked_found, not_too_many
+from desktop_app.campaign.deciders.sessions import headed
+from desktop_app.campaign.deciding import No
+from desktop_app.campaign.game_sessions import PLAYING, GameSession
+from desktop_app.campaign.state import Campaign, masters_of
+from desktop_app.rules.awards import MOST_POINTS
+
+
+def makes_no_sense(campaign: Campaign) -> Iterator[tuple[str, str]]:
+    """The place of each thing that makes none, as `clock.now`, and why."""
+    for place, look in _looks(campaign):
+        try:
+            look()
+        except No as no:
+            yield place, str(no)
+
+
+def _looks(campaign: Campaign) -> Iterator[tuple[str, Callable[[], object]]]:
+    clock, book = campaign.clock, campaign.party_book
+    for id in campaign.creatures:
+        yield f"creatures.{id}.master", partial(_follows, campaign, id)
+    yield "clock.now", partial(in_reach, clock.now)
+    yield "clock.calendar", partial(_refuse, objection(clock.calendar))
+    for number, reminder in enumerate(clock.reminders):
+        yield f"clock.reminders.{number}.at", partial(in_reach, reminder.at)
+        yield f"clock.reminders.{number}.text", partial(in_one_line, reminder.text)
+    for number, note in enumerate(clock.notes):
+        yield f"clock.notes.{number}.day", partial(in_reach, note.day)
+    for id, fight in clock.fights.items():
+        yield f"clock.fights.{id}.at", partial(in_reach, fight.at)
+        yield f"clock.fights.{id}.passed", partial(in_reach, fight.passed)
+    for session in campaign.sessions.values():
+        yield f"sessions.{session.id}", partial(_session, campaign, session)
+    for kind, count in zip(("pp", "gp", "sp", "cp"), book.purse.each, strict=True):
+        yield f"party_book.purse.{kind}", partial(_refuse, f"{count} coins are no coins." if count < 0 else "")
+    yield "party_book.purse", partial(not_too_many, book.purse)
+    for found in book.found.values():
+        yield f"party_book.found.{found.id}", partial(checked_found, found)
+    for award in book.awards.values():
+        wrong = any(abs(points) > MOST_POINTS for points in award.shares.values())
+        yield f"party_book.awards.{award.id}", partial(_refuse, "More points than anybody can have." if wrong else "")
+
+
+def _refuse(why: str) -> None:
+    if why:
+        raise No(why)
+
+
+def _follows(campaign: Campaign, id: str) -> None:
+    if id in masters_of(id, campaign.creatures):
+        raise No("Who follows another cannot be followed by that one.")
+
+
+def _session(campaign: Campaign, session: GameSession) -> None:
+    if session.phase == PLAYING and any(
+        each.phase == PLAYING and each.id != session.id for each in campaign.sessions.values()
+    ):
+        raise No("Only one session is being played.")
+    headed(campaign.sessions, session)
