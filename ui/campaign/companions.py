@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 from desktop_app.campaign.command import AddCreatures, BindCompanion
 from desktop_app.campaign.joining import joining
-from desktop_app.campaign.state import OTHERS, PARTY, Kept
+from desktop_app.campaign.state import Kept
 from desktop_app.combat.command import Command
 from desktop_app.combat.commands import Together
 from desktop_app.combat.events import CombatantJoined
-from desktop_app.making.companion_wishes import Wish, animal, name_typed, objection, offered_names, read_wish
+from desktop_app.making.companion_wishes import name_typed, objection, offered_names, read_wish
 from desktop_app.making.companions import bonded, kinds, kinds_of, level_for, species
 from desktop_app.making.leadership import leadership, led, too_high
 from desktop_app.making.monsters.work import ChangeError
@@ -20,6 +20,7 @@ from desktop_app.making.species import names_of, species_of
 from desktop_app.making.training import example_of, may_learn, offered, read_training, to_choose, training
 from desktop_app.session.results import DO
 from ui.campaign.cohorts import Cohorts
+from ui.campaign.follower_copies import follower, wish_typed
 from ui.shared.grouped_steps import many
 from ui.shared.text import quoted
 from ui.shared.typed_input import PromptError, closest
@@ -29,10 +30,9 @@ from ui.shared.widgets.prompt_bar import Answered, Prompt, teller
 
 if TYPE_CHECKING:
     from desktop_app.making.bond import Bond
-    from desktop_app.rules.creature import Creature
     from desktop_app.rules.ruleset import Ruleset
     from ui.campaign.host import CampaignHost
-    from ui.shared.bridge import Bridge, EncounterChange
+    from ui.shared.bridge import Bridge, EncounterChange, Refusal
 
 
 class Companions:
@@ -65,6 +65,23 @@ class Companions:
         example = f"{example}, or {example} as {kind}{'' if given else ' 4'}" if kind else example
         self._window.prompt.ask(Prompt(f"Companion of {master.creature.name}", example, submit, names=names))
 
+    def join(self, id: str, text: str) -> None:
+        """Give a master what was typed as its companion, and stay at the master's sheet; tell why it cannot be."""
+        bridge = self._bridge
+
+        def told(refusal: Refusal | None) -> None:
+            if refusal is not None:
+                self._window.tell(refusal.text)
+            self.offer(id)
+
+        try:
+            master, shelf = _kept(bridge, id), self._window.library.search.shelf.creatures
+            kept = follower(bridge, shelf, wish_typed(text, master, bridge), master)
+            bridge.change_campaign(AddCreatures(creatures=(kept,)), told)
+        except PromptError as error:
+            self._window.tell(str(error))
+            self.offer(id)
+
     def offer(self, id: str) -> None:
         """Say that a creature may have a companion by its classes, or that its own has something to learn."""
         bridge, ruleset = self._bridge, self._bridge.campaign_ruleset
@@ -80,8 +97,9 @@ class Companions:
                 text = f"{each.creature.name} has {open_ones} to choose."
                 self._window.banners.show_message(NOTE, text, "Choose", partial(self.train, each.id))
         leads = leadership(master.creature, ruleset, has_bound=bool(kinds_bound))
-        if leads is not None and leads.cohort and all(each.bond is not None for each in bound):
-            text = f"{master.creature.name} may have {led(leads).partition(': ')[2]}."
+        self._cohorts.offer_followers(id)
+        if leads is not None and leads.cohort and all(each.bond is not None or each.group for each in bound):
+            text = f"{master.creature.name} may have {led(leads).partition(': ')[2].partition(',')[0]}."
             self._window.banners.show_message(NOTE, text, "Make the cohort", partial(self._cohorts.make, id))
         if may:
             what = " and ".join(f"{_an(kind)} (level {level})" for kind, level in may)
@@ -93,6 +111,10 @@ class Companions:
         for banner in self._window.banners.standing():
             if banner.text.startswith(f"{master.creature.name} may have "):
                 banner.put_away()
+
+    def gather(self) -> None:
+        """Ask for the followers of the chosen leader."""
+        self._cohorts.gather(self._window.creatures.chosen())
 
     def follow(self) -> None:
         """Ask for the master of the selected creature and the kind of companion; empty = none."""
@@ -161,7 +183,7 @@ class Companions:
         return replace(old, level=bond.level - less, typed=bond.typed)
 
     def encounter_changed(self, change: EncounterChange) -> None:
-        """A creature joined the encounter: offer to add its companions."""
+        """A creature joined the encounter: offer to add its companions, and all of its followers."""
         bridge = self._bridge
         if bridge.state is None or change.cause != DO:
             return
@@ -175,9 +197,11 @@ class Companions:
         }
         if not coming:
             return
-        names = many([kept.creature.name for kept, _ in coming.values()])
+        names = many([_told(kept) for kept, _ in coming.values()])
         masters = dict.fromkeys(who.name for _, who in coming.values())
         has = "has a companion" if len(coming) == 1 else "bring companions" if len(masters) > 1 else "has companions"
+        if any(kept.group for kept, _ in coming.values()):
+            has = "are followed by" if len(masters) > 1 else "is followed by"
         commands: list[Command] = [
             replace(joining(kept, bridge.ruleset, campaign=bridge.campaign), side=who.side)
             for kept, who in coming.values()
@@ -223,24 +247,13 @@ class Companions:
 
     def _join(self, text: str, master: Kept, answered: Answered, *, overrule: bool) -> None:
         """Add a copy of an animal to the campaign as a companion, and show its sheet."""
-        bridge, ruleset = self._bridge, self._bridge.campaign_ruleset
-        try:
-            wish = read_wish(text, master.creature, ruleset)
-        except ChangeError as error:
-            raise PromptError(str(error)) from None
-        reason = objection(wish, master.creature, ruleset)
+        bridge = self._bridge
+        wish = wish_typed(text, master, bridge)
+        reason = objection(wish, master.creature, bridge.campaign_ruleset)
         if reason and not overrule:
             answered(reason, overrulable=True)
             return
-        creature, made = self._animal(wish), None
-        creature = replace(creature, name=self._free_name(creature.name, master))
-        if wish.bond is not None:
-            try:
-                creature, made = bonded(creature, None, wish.bond, master.creature, ruleset)
-            except ChangeError as error:
-                raise PromptError(str(error)) from None
-        folder = master.folder if master.folder != PARTY else OTHERS
-        kept = Kept(bridge.opened.fresh_id(), creature, folder, master=master.id, bond=made)
+        kept = follower(bridge, self._window.library.search.shelf.creatures, wish, master)
         bridge.change_campaign(AddCreatures(creatures=(kept,)), teller(answered, lambda: self._shown(kept.id)))
 
     def _shown(self, id: str) -> None:
@@ -248,29 +261,6 @@ class Companions:
         if kept is not None:
             self._window.navigation.show_creature(id)
             self.offer(kept.master)
-
-    def _animal(self, wish: Wish) -> Creature:
-        """A copy of what was typed: a species, a creature of the library, or one of the campaign's own."""
-        bridge, library, name = self._bridge, self._window.library.search.shelf.creatures, wish.name
-        if wish.bond is not None and wish.bond.species:
-            made = animal(wish, bridge.campaign_ruleset, library.get)
-            if made is None:
-                raise PromptError(f"{wish.bond.species} is not in the library, or that is still being read: try again.")
-            return made
-        own = {each.creature.name: each.creature for each in bridge.campaign.creatures.values()}
-        for known in (library, own):
-            exact = next((each for each in known if each.lower() == name.lower()), None)
-            if exact is not None:
-                return known[exact]
-        for known in (library, own):
-            if found := closest(name, known):
-                return known[found[0]]
-        raise PromptError(f"There is no creature called {quoted(name)} in the campaign or the library.")
-
-    def _free_name(self, name: str, master: Kept) -> str:
-        """Its name, told apart from those of the campaign by its master's."""
-        taken = {each.creature.name.lower() for each in self._bridge.campaign.creatures.values()}
-        return f"{name} of {master.creature.name}" if name.lower() in taken else name
 
     @property
     def _bridge(self) -> Bridge:
@@ -290,3 +280,8 @@ def _others(bridge: Bridge, id: str) -> dict[str, Kept]:
 
 def _an(kind: str) -> str:
     return f"{'an' if kind[0] in 'aeiou' else 'a'} {kind}"
+
+
+def _told(kept: Kept) -> str:
+    """`Wolf`, `12 of Guard`: who comes along."""
+    return f"{kept.group} of {kept.creature.name}" if kept.group else kept.creature.name

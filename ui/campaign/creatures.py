@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from ui.campaign.encounter_shelves import EncounterShelves
 from ui.campaign.handing_over import HandingOver
 from ui.campaign.models.campaign import Kind
 from ui.campaign.spell_index_controller import SpellIndexController
@@ -34,12 +35,14 @@ class Creatures:
         self.spells = SpellIndexController(window)
         self.handing = HandingOver(window)
         window.actions.on("creature.window", self.open_in_window)
+        self.encounters = EncounterShelves(window)
         window.actions.on("folder.new", lambda: self.shelving.new_folder())
         window.actions.on("creature.folder", lambda: self.shelving.move())
         window.actions.on("creature.tags", lambda: self.shelving.tags())
         window.sidebar.model.dropped.connect(lambda ids, folder: self.shelving.dropped(ids, folder))
         window.actions.on("creature.companion", lambda: self.companions.give())
         window.actions.on("creature.training", lambda: self.companions.train())
+        window.actions.on("creature.followers", lambda: self.companions.gather())
         window.actions.on("creature.master", lambda: self.companions.follow())
         window.actions.on("creature.copies", self.show_copies)
         window.actions.on("view.party", self.show_party)
@@ -159,6 +162,10 @@ class Creatures:
     def offer_companion(self, creature_id: str) -> None:
         """Say that a creature may have a companion by its classes, and offer to choose it."""
         self.companions.offer(creature_id)
+
+    def join_companion(self, creature_id: str, text: str) -> None:
+        """Give a master the companion that was asked for with it."""
+        self.companions.join(creature_id, text)
 
     def open_in_window(self) -> None:
         """Open the sheet of the chosen creature in a window of its own."""

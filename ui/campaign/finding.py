@@ -6,8 +6,11 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
+from desktop_app.campaign.game_sessions import newest_first
 from desktop_app.campaign.joining import own_by_name
-from ui.campaign.finding_texts import in_fight, notes_found, texts_found
+from desktop_app.campaign.links import SESSION
+from desktop_app.campaign.state import OTHER
+from ui.campaign.finding_texts import in_fight, note_html, notes_found, session_html, texts_found
 from ui.campaign.joiners import creature_names, read_joiners, read_way
 from ui.shared.typed_input import MOST_TYPED, PromptError, closest, read_creatures
 from ui.shared.widgets.banner import NOTE
@@ -82,6 +85,17 @@ class Finder:
         planned = sorted(bridge.campaign.encounters.values(), key=lambda each: each.archived)
         opened = [Entry(each.title, "encounter, archived" if each.archived else "encounter", "encounter",
                         partial(self._open_encounter, each.id)) for each in planned]  # fmt: skip
+        opened += [
+            Entry(page.title, "note" if page.kind == OTHER else f"note, {page.kind}", "book",
+                  partial(self._window.notes.open, page.id), partial(note_html, page))
+            for page in bridge.campaign.pages.values()
+        ]  # fmt: skip
+        to_session = self._window.notes.ways[SESSION]
+        opened += [
+            Entry(each.name, f"session, {each.phase}, {each.date}", "party", partial(to_session, each.id),
+                  partial(session_html, each))
+            for each in newest_first(bridge.campaign.sessions.values())
+        ]  # fmt: skip
         return opened + [
             Entry(kept.creature.name, "creature", "creature", partial(self._open_creature, kept.id),
                   self._preview(kept.creature, bridge))

@@ -7,11 +7,15 @@ from functools import partial
 from html import escape
 from typing import TYPE_CHECKING
 
+from desktop_app.campaign.game_sessions import PARTS
+from desktop_app.campaign.links import SESSION
 from ui.shared.rule_entries import RuleEntry, entries_of
 from ui.shared.typed_input import closest
 from ui.shared.widgets.palette import Entry
 
 if TYPE_CHECKING:
+    from desktop_app.campaign.game_sessions import GameSession
+    from desktop_app.campaign.state import Page
     from ui.campaign.host import CampaignHost
     from ui.shared.bridge import Bridge
 
@@ -19,6 +23,8 @@ LEAST_LETTERS = 2
 MOST_RULES, MOST_NOTES, MOST_IN_FIGHT = 5, 3, 4
 MOST_OF_NOTE = 60
 """So many letters of a note are shown."""
+MOST_OF_PAGE = 1200
+"""The same of a page of notes, beside the list."""
 ICONS = {"condition": "condition", "weapon": "sword", "armor": "shield", "shield": "shield", "action": "right"}
 
 
@@ -61,11 +67,32 @@ def notes_found(text: str, bridge: Bridge, window: CampaignHost, open_creature: 
         for name, who in bridge.state.combatants.items():
             kept = [*who.notes.splitlines(), *(each.text for each in who.reminders)]
             notes += [(each, f"note on {name}", partial(window.navigation.to_combatant, name)) for each in kept]
+    for page in bridge.campaign.pages.values():
+        if wanted in page.text.lower():
+            line = next(line for line in page.text.splitlines() if wanted in line.lower())
+            notes.append((line, f"in the note {page.title}", partial(window.notes.open, page.id)))
+    for session in bridge.campaign.sessions.values():
+        go = partial(window.notes.ways[SESSION], session.id)
+        for part in PARTS:
+            lines = session.text(part).splitlines()
+            notes += [(each, f"{part} of {session.name}", go) for each in lines if wanted in each.lower()][:1]
     for own in bridge.campaign.creatures.values():
         lines = own.creature.notes.splitlines()
         notes += [(each, f"note on {own.creature.name}", partial(open_creature, own.id)) for each in lines]
     found = [each for each in notes if wanted in each[0].lower()][:MOST_NOTES]
     return [Entry(_short(note), where, "rename", do) for note, where, do in found]
+
+
+def note_html(page: Page) -> str:
+    """A note of the campaign as the palette shows it."""
+    lines = "<br>".join(escape(line) for line in page.text[:MOST_OF_PAGE].splitlines())
+    return f"<h3>{escape(page.title)}</h3><p>{lines}</p>"
+
+
+def session_html(session: GameSession) -> str:
+    """A session as the palette shows it: its recap, or its plan where nothing is told yet."""
+    lines = "<br>".join(escape(line) for line in (session.recap or session.plan)[:MOST_OF_PAGE].splitlines())
+    return f"<h3>{escape(session.name)}</h3><p>{session.date}</p><p>{lines}</p>"
 
 
 def in_fight(text: str, bridge: Bridge, window: CampaignHost, known: Sequence[str]) -> list[Entry]:

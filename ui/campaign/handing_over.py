@@ -6,15 +6,19 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QMimeData, Qt
-from PySide6.QtWidgets import QApplication, QFileDialog
+from PySide6.QtCore import QMimeData
+from PySide6.QtWidgets import QApplication
 
 from desktop_app.campaign.carried import carried, with_followers
-from desktop_app.campaign.command import RemoveCreatures
+from desktop_app.campaign.command import RemoveCreatures, RemoveEncounter
 from desktop_app.campaign.pictures import with_picture
+from desktop_app.file_names import file_stem
+from desktop_app.session.results import Failed
 from desktop_app.whole_file import write_whole
+from ui.campaign.models.campaign import Kind
+from ui.shared.file_dialogs import ask_place
 from ui.shared.grouped_steps import many
-from ui.shared.mime import CREATURES
+from ui.shared.mime import CREATURES, ENCOUNTER
 from ui.shared.widgets.banner import NOTE
 
 if TYPE_CHECKING:
@@ -23,6 +27,7 @@ if TYPE_CHECKING:
     from desktop_app.campaign.state import Kept
     from desktop_app.rules.creature import Creature
     from desktop_app.rules.ruleset import Ruleset
+    from desktop_app.session.journal import Stored
     from ui.campaign.host import CampaignHost
 
 SUFFIX = ".creature.json"
@@ -38,11 +43,17 @@ class HandingOver:
         window.actions.on("creature.export", self.ask_export)
 
     def copy(self) -> None:
-        """Copy the chosen creatures: their blocks as text, and themselves for this or another campaign."""
-        self._copied()
+        """Copy the chosen creatures: their blocks as text, and themselves for this or another campaign.
+
+        With the keys on an encounter, that: with its fight and its log.
+        """
+        if not self._copy_encounter(is_cut=False):
+            self._copied()
 
     def cut(self) -> None:
-        """Copy the chosen creatures and take them out of the campaign; paste them in another, or undo."""
+        """Copy what is chosen and take it out of the campaign; paste it in another, or undo."""
+        if self._copy_encounter(is_cut=True):
+            return
         ids = self._copied()
         if ids:
             self._window.get_bridge().change_campaign(RemoveCreatures(ids=ids))
@@ -53,12 +64,14 @@ class HandingOver:
         if not found:
             self._window.tell("Select a creature of the campaign first.")
             return
-        suggested = Path.home() / f"{found[0].creature.name.replace('/', '-')}{SUFFIX}"
-        dialog = QFileDialog(self._window.frame, "Export creature", str(suggested), f"Creatures (*{SUFFIX} *.json)")
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.fileSelected.connect(lambda path: self.export(found, Path(path)))
-        dialog.open()
+        suggested = Path.home() / f"{file_stem(found[0].creature.name, 'creature', '-') or 'creature'}{SUFFIX}"
+        ask_place(
+            self._window.frame,
+            "Export creature",
+            suggested,
+            f"Creatures (*{SUFFIX} *.json)",
+            lambda path: self.export(found, path),
+        )
 
     def export(self, found: Sequence[Kept], path: Path) -> None:
         """Write the file whole or not at all; what goes wrong is told."""
@@ -76,6 +89,34 @@ class HandingOver:
             return
         names = many([each.creature.name for each in found])
         self._window.banners.show_message(NOTE, f"{names} exported as {path}.")
+
+    def _copy_encounter(self, *, is_cut: bool) -> bool:
+        """Copy the encounter that the keys are on, if they are; what is cut goes when it is in the clipboard."""
+        bridge, side = self._window.get_bridge(), self._window.sidebar
+        item = side.current() if side.list.hasFocus() and not side.chosen() else None
+        if item is None or item.kind is not Kind.ENCOUNTER:
+            return False
+        campaign = bridge.campaign
+
+        def write(stored: Stored) -> str:
+            from desktop_app.carried_encounter import carry
+
+            return carry(stored, campaign)
+
+        def copied(answer: str | Failed) -> None:
+            if isinstance(answer, Failed):
+                self._window.tell(answer.message)
+                return
+            held = QMimeData()
+            held.setText(item.text)
+            held.setData(ENCOUNTER, answer.encode())
+            QApplication.clipboard().setMimeData(held)
+            self._window.banners.show_message(NOTE, f"{item.text} copied: paste it with Ctrl+V into another campaign.")
+            if is_cut:
+                bridge.change_campaign(RemoveEncounter(id=item.id))
+
+        bridge.opened.written_encounter(item.id, write, copied)
+        return True
 
     def _copied(self) -> tuple[str, ...]:
         """Put what is chosen into the clipboard; gives the ids that were copied."""

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from ui.campaign.views.sidebar import Sidebar
     from ui.fight.game_master import GameMasterController
     from ui.fight.views.encounter_page import EncounterPage
+    from ui.notes.notes_controller import NotesController
     from ui.shared.host import Printer
 
 
@@ -42,6 +43,10 @@ class CampaignHost(MakerHost, Protocol):
     @property
     def party(self) -> PartyPage:
         """The party at a glance."""
+
+    @property
+    def notes(self) -> NotesController:
+        """The notes of the campaign."""
 
     @property
     def sheets(self) -> Printer:

@@ -14,6 +14,7 @@ from desktop_app.campaign.command import (
     RenameEncounter,
     RenameFolder,
 )
+from desktop_app.campaign.encounter_commands import RemoveEncounterFolder, RenameEncounterFolder
 from desktop_app.campaign.joining import NoPartyError, given, joining, own_by_name, party_joining
 from desktop_app.combat.command import Command
 from desktop_app.combat.commands import Add, Remove, Rename, Together
@@ -23,6 +24,7 @@ from desktop_app.rules.hit_dice import AVERAGE
 from desktop_app.settings import NEW_HIT_POINTS, Settings
 from ui.campaign.joiners import EXAMPLE, Joiners, read_joiners
 from ui.campaign.models.campaign import Item, Kind, folder_meant
+from ui.campaign.models.encounter_rows import ARCHIVE
 from ui.campaign.views.sidebar import Sidebar
 from ui.fight.views.encounter_page import EncounterPage
 from ui.library.shelf import Shelf
@@ -34,7 +36,7 @@ from ui.shared.typed_input import PromptError, read_name
 from ui.shared.widgets.prompt_bar import Answered, Prompt, teller
 
 GONE = "This creature is no longer in the campaign."
-NAMED = (Kind.CREATURE, Kind.ENCOUNTER, Kind.FOLDER)
+NAMED = (Kind.CREATURE, Kind.ENCOUNTER, Kind.FOLDER, Kind.SHELF)
 """Rows of the campaign that have a name of their own."""
 
 
@@ -139,6 +141,8 @@ class Roster:
             bridge.change_campaign(RemoveEncounter(id=item.id))
         elif item is not None and item.kind is Kind.FOLDER:
             bridge.change_campaign(RemoveFolder(folder=item.folder))
+        elif item is not None and item.kind is Kind.SHELF:
+            bridge.change_campaign(RemoveEncounterFolder(folder=item.shelf or ""))
         elif item is not None:
             chosen = tuple(each.id for each in self._sidebar.chosen())
             bridge.change_campaign(RemoveCreatures(ids=chosen if item.id in chosen else (item.id,)))
@@ -182,20 +186,25 @@ class Roster:
         """All of the party who are not in the encounter yet."""
         assert bridge.state is not None
         try:
-            missing = party_joining(bridge.campaign, bridge.state, bridge.ruleset)
+            missing = party_joining(bridge.campaign, bridge.state, bridge.ruleset, bridge.encounter_id)
         except NoPartyError as error:
             raise PromptError(str(error)) from error
         return [with_hit_points(each, self._settings, wanted.way) for each in missing]
 
     def _item_in_focus(self) -> Item | None:
         item = self._sidebar.current() if self._sidebar.list.hasFocus() else None
-        return item if item is not None and item.kind in NAMED else None
+        is_archive = item is not None and item.kind is Kind.SHELF and item.shelf == ARCHIVE
+        return item if item is not None and item.kind in NAMED and not is_archive else None
 
     def _rename_item(self, item: Item) -> Callable[[str, bool, Answered], None]:
         def submit(text: str, overrule: bool, answered: Answered) -> None:  # noqa: ARG001 - the prompt's call
             bridge = self._bridge()
             if item.kind is Kind.ENCOUNTER:
                 bridge.change_campaign(RenameEncounter(id=item.id, name=read_name(text)), teller(answered))
+                return
+            if item.kind is Kind.SHELF:
+                renamed = RenameEncounterFolder(folder=item.shelf or "", to=read_name(text))
+                bridge.change_campaign(renamed, teller(answered))
                 return
             if item.kind is Kind.FOLDER:
                 others = [each for each in bridge.campaign.folders() if each != item.folder]

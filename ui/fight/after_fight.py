@@ -49,6 +49,7 @@ class AfterFightController(QObject):
         page.text_asked.connect(self.ask_text)
         page.print_asked.connect(window.sheets.show_log)
         page.again_asked.connect(self._again)
+        page.ledger_asked.connect(lambda: window.ledger.give(window.get_bridge().encounter_id))
 
     def show(self) -> None:
         """Go to the page, if the fight that is shown is over."""
@@ -104,7 +105,7 @@ class AfterFightController(QObject):
             return
         session, ruleset = bridge.session, bridge.ruleset
         state, entries, encounter = session.state, session.entries, bridge.encounter_id
-        basis = basis_for(bridge.campaign, ruleset, session.first_state())
+        basis = basis_for(bridge.campaign, ruleset, session.first_state(), bridge.encounter_id)
         title = self._title()
 
         def job() -> tuple[str, Aftermath, str]:
@@ -154,7 +155,7 @@ def log_writer(window: FightHost) -> Callable[[], str] | None:
         return None
     session, ruleset, title = bridge.session, bridge.ruleset, title_of(window)
     state, entries = session.state, session.entries
-    basis = basis_for(bridge.campaign, ruleset, session.first_state())
+    basis = basis_for(bridge.campaign, ruleset, session.first_state(), bridge.encounter_id)
 
     def text() -> str:
         events: list[Event] = [event for entry in entries for event in entry.events]

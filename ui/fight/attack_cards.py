@@ -59,7 +59,7 @@ class AttackCardsController(EncounterController):
             flasks = self._flasks(by.name)
             choices = [flasks.get(choice.id, choice) for choice in listed]
             self.open(by, f"{by.name} attacks", choices, weapon)
-            self._page.card.boxes.tick(ticked)
+            self._page.card.tick(ticked)
 
     def full_attack(self, way: str = "") -> None:
         """Open the card for all attacks of whose turn it is; the first ones at the selected one."""
@@ -110,13 +110,16 @@ class AttackCardsController(EncounterController):
         card.open(title, by.name, offer, asks=self.asks(by), note=note)
 
     def targets(self, by: Combatant) -> tuple[list[str], str]:
-        """The possible targets, foes first, and the one chosen at first: the selected creature, else the first foe."""
+        """The possible targets, foes first, and the one chosen at first.
+
+        That is who is under the cursor of the map, else the selected creature, else the first foe.
+        """
         state = self._state
         assert state is not None
         others = [name for name in self._page.model.names if name != by.name and not state.combatants[name].dead]
         foes = [name for name in others if state.combatants[name].side != by.side]
         friends = [name for name in others if name not in foes]
-        selected = [name for name in self._page.targets() if name in others]
+        selected = [name for name in (self._page.cards.pointed_at(), *self._page.targets()) if name in others]
         return foes + friends, selected[0] if selected else (foes[0] if foes else "")
 
     def asks(self, by: Combatant) -> bool:

@@ -40,6 +40,7 @@ OPTIONS = (
     ("partial-cover", "Partial cover"),
     ("soft-cover", "Creature in between"),
     ("improved-cover", "Improved cover"),
+    ("total-cover", "Total cover"),
     ("dim-light", "Dim light"),
     ("darkness", "Darkness"),
     ("unaware-target", "Target unaware"),

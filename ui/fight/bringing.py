@@ -5,7 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from desktop_app.campaign.game_clock import since
 from desktop_app.campaign.joining import NoPartyError, party_joining
+from desktop_app.campaign.presence import absent
+from desktop_app.campaign.state import Campaign
 from desktop_app.combat.carrying_over import as_they_left
 from desktop_app.combat.commands import Add, Bring
 from desktop_app.combat.narrate import lines
@@ -13,7 +16,7 @@ from desktop_app.combat.outcome import NeedsFaces, Refused
 from desktop_app.combat.sides import HEROES
 from desktop_app.combat.spans import span_text
 from desktop_app.combat.state import SETUP, Encounter
-from desktop_app.combat.timeline import game_time
+from desktop_app.combat.timeline import ROUNDS_A_MINUTE, game_time
 from desktop_app.session.encounters import EncounterSession
 from desktop_app.session.results import Failed
 from ui.fight.encounter_controller import EncounterController
@@ -63,7 +66,7 @@ class Bringing(EncounterController):
         for key in (HIT_POINTS, EFFECTS, ABILITIES, USES):
             self.panel.tick(key, on=True)
         fought = [id for id in others if bridge.opened.summary(id).get("phase", SETUP) != SETUP]
-        first = planned[fought[0]].title if fought else ""
+        first = _proposed(bridge.campaign, fought[0]) if fought else ""
         names = tuple(self._titles)
         prompt = Prompt("Bring the party from", EXAMPLE, self._submit, first, names, self._changed, self.panel)
         self._page.prompt.ask(prompt)
@@ -96,7 +99,7 @@ class Bringing(EncounterController):
         if bridge.state is None:
             return ()
         try:
-            return party_joining(bridge.campaign, bridge.state, bridge.ruleset)
+            return party_joining(bridge.campaign, bridge.state, bridge.ruleset, bridge.encounter_id)
         except NoPartyError as error:
             raise PromptError(str(error)) from error
 
@@ -125,9 +128,13 @@ class Bringing(EncounterController):
             self._bridge().opened.open_encounter(id, told)
 
     def _command(self, there: Encounter, title: str, later: int) -> Bring:
-        party = [name for name, who in there.combatants.items() if who.side == HEROES]
-        if not party:
+        away = absent(self._bridge().campaign, self._bridge().encounter_id)
+        heroes = {name: who for name, who in there.combatants.items() if who.side == HEROES}
+        party = [name for name, who in heroes.items() if who.source_creature not in away]
+        if not heroes:
             raise PromptError(f"Nobody of the party is in {quoted(title)}.")
+        if not party:
+            raise PromptError(f"All of the party who are in {quoted(title)} are absent now; bring them by name.")
         return Bring(
             combatants=as_they_left(there, party),
             clock=game_time(there),
@@ -170,3 +177,10 @@ class Bringing(EncounterController):
                 answered(str(error))
 
         self._with(id, bring)
+
+
+def _proposed(campaign: Campaign, encounter: str) -> str:
+    """From where they come, and how much later it is by the campaign's clock."""
+    minutes = since(campaign.clock, encounter) // ROUNDS_A_MINUTE
+    title = campaign.encounters[encounter].title
+    return f"{title}, {span_text(minutes)} later" if minutes else title

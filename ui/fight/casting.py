@@ -129,7 +129,7 @@ class CastingController(EncounterController):
     def _caster(self, state: Encounter, by: Combatant) -> Caster:
         """The caster, with its spells as the library has them."""
         from desktop_app.combat.at_hand import spells_at_hand
-        from desktop_app.combat.spells import any_spell
+        from desktop_app.combat.spells import spell_as_named
         from desktop_app.combat.standing import sheet_of
         from desktop_app.content.spells import named_spell
         from desktop_app.rules.concentration import concentration
@@ -139,7 +139,7 @@ class CastingController(EncounterController):
 
         def other(name: str, level: int | None) -> KnownSpell | None:
             spell = named_spell(ruleset.id, name)
-            return any_spell(state, by.name, ruleset, spell, level) if spell is not None else None
+            return spell_as_named(state, by.name, ruleset, spell, name, level) if spell is not None else None
 
         spells = spells_at_hand(state, by.name, ruleset, partial(named_spell, ruleset.id))
         return Caster(by.name, spells, concentration(sheet_of(state, by, ruleset)).total, other)

@@ -53,21 +53,28 @@ class ComingHome(EncounterController):
         if not bridge.is_open:
             return
         last = [each.seq for each in bridge.opened.campaign.entries[-len(steps) :]] if steps else []
+        was_used = any(
+            who.used and who.source_creature in bridge.campaign.creatures for who in fought.combatants.values()
+        )
         if steps and encounter == bridge.encounter_id and last == steps:
             for _ in steps:
                 bridge.undo(campaign=True)
-            self._say("The sheets are as they were before the end of the fight.")
-        elif any(who.used and who.source_creature in bridge.campaign.creatures for who in fought.combatants.values()):
+            if was_used:
+                self._say("The sheets are as they were before the end of the fight.")
+        elif was_used:
             self._say(KEPT)
 
     def _take_home(self, fought: Encounter) -> None:
-        from desktop_app.campaign.homecoming import used_items
+        from desktop_app.campaign.homecoming import time_home, used_items
         from desktop_app.campaign.tallying import brought_home
 
         bridge = self._bridge()
         if not bridge.is_open:
             return
         self._taken = (bridge.encounter_id, [])
+        time = time_home(bridge.campaign, bridge.encounter_id, fought)
+        if time is not None:
+            self._change(time)
         found = used_items(bridge.campaign, fought, bridge.ruleset)
         for command in found:
             self._change(command)

@@ -17,12 +17,23 @@ class PointsPage(Protocol):
         """Go to these points."""
 
 
+class Ledger(Protocol):
+    """The book of the party, where experience is kept."""
+
+    def give(self, encounter: str) -> None:
+        """Propose the experience of an encounter."""
+
+
 class FightHost(Host, Protocol):
     """The window, as the fight knows it."""
 
     @property
     def rules(self) -> PointsPage:
         """The page of the rules of the campaign."""
+
+    @property
+    def ledger(self) -> Ledger:
+        """The book of the party."""
 
     @property
     def sheets(self) -> Printer:

@@ -112,6 +112,10 @@ class MapMaking(EncounterController):
         if self._ground() is not None:
             self._send(SetMap(ground=None))
 
+    def has_map(self) -> bool:
+        """Whether the fight has a map; says so where it has none."""
+        return self._ground() is not None
+
     def _ground(self) -> Ground | None:
         """The map; says so where there is none."""
         ground = self._state.ground if self._state is not None else None

@@ -8,7 +8,8 @@ from typing import Final
 from desktop_app.combat.command import Command
 from desktop_app.combat.commands import Move, Together
 from desktop_app.combat.decide.charging_ahead import CHARGE, charge_ahead
-from desktop_app.combat.decide.moving_ahead import NAMES, WALK, MoveAhead, MovesAhead, ways_of
+from desktop_app.combat.decide.moving_ahead import NAMES, WALK, MoveAhead, MovesAhead, usual_way, ways_of
+from desktop_app.combat.grid.heights import height_words
 from desktop_app.combat.grid.space import Space, Square, distance, square_name
 from desktop_app.combat.state import OVER, SETUP, Encounter
 from desktop_app.rules.text import listed
@@ -17,12 +18,15 @@ from ui.map.tokens import Token
 from ui.shared.bridge import Bridge
 from ui.shared.typed_input import Refusal
 
-MODES: Final[Mapping[str, str]] = {**NAMES, CHARGE: "Charge"}
+MODES: Final[Mapping[str, str]] = {**NAMES, "stealth": "Stealth", CHARGE: "Charge"}
 STEP: Final = "step"
 
 
 class MapMoving:
-    """Looks ahead for one mover at a time. `move` = the way to the square that was looked at last."""
+    """Looks ahead for one mover at a time. `move` = the way to the square that was looked at last.
+
+    `around` = another way there on which fewer would strike, where there is one.
+    """
 
     def __init__(self, bridge: Callable[[], Bridge], say: Callable[[str], object]) -> None:
         self._bridge, self._say = bridge, say
@@ -30,18 +34,21 @@ class MapMoving:
         self.modes: tuple[str, ...] = (WALK,)
         self.quiet, self._mover = False, ""
         self.ahead: MovesAhead | None = None
-        self.move = MoveAhead()
+        self.move, self.around = MoveAhead(), MoveAhead()
+        self._end: Space | None = None
+        """Where the way would end that was looked at last; None on somebody at whom Enter does something else."""
 
     def take(self, state: Encounter, mover: str) -> None:
         """Somebody is moved now, or the fight stands otherwise; another one walks at first."""
-        self.ahead, self.move = None, MoveAhead()
-        if mover != self._mover:
-            self._mover, self.mode = mover, WALK
+        self.ahead, self.move, self.around = None, MoveAhead(), MoveAhead()
+        before, self._mover = self._mover, ""
         if mover not in state.combatants or state.phase in (SETUP, OVER):
             return
+        self._mover = mover
         ruleset = self._bridge().ruleset
         self.modes = (*ways_of(state, mover, ruleset), CHARGE)
-        self.mode = self.mode if self.mode in self.modes else WALK
+        if mover != before or self.mode not in self.modes:
+            self.mode = usual_way(state, mover, self.modes, ruleset)
         self.ahead = MovesAhead(state, mover, WALK if self.mode == CHARGE else self.mode, ruleset)
 
     @property
@@ -64,7 +71,8 @@ class MapMoving:
 
     def look(self, square: Square, token: Token | None) -> None:
         """Look at the way to a square; a charge goes at the one who stands there."""
-        ahead = self.ahead
+        ahead, self.around = self.ahead, MoveAhead()
+        self._end = self._ends(square, token)
         if ahead is None or not ahead.is_placed:
             self.move = MoveAhead()
         elif self.charges:
@@ -72,6 +80,19 @@ class MapMoving:
             self.move = charge_ahead(ahead.state, ahead.by, token.name, ruleset) if token and foe else MoveAhead()
         else:
             self.move = ahead.to(square, quiet=self.quiet)
+            if self.move.strikers and not self.quiet:
+                around = ahead.to(square, quiet=True)
+                self.around = around if len(around.strikers) < len(self.move.strikers) else MoveAhead()
+
+    def _ends(self, square: Square, token: Token | None) -> Space | None:
+        """The squares that the mover would fill; of a charge those of its target."""
+        ahead = self.ahead
+        if ahead is None or not ahead.is_placed or ahead.board is None:
+            return None
+        if token is not None and token.name != ahead.by:
+            return token.space if self.charges else None
+        mine = ahead.board.figures[ahead.by].space
+        return mine.moved_to(square) if square not in mine.squares else None
 
     def is_foe(self, name: str) -> bool:
         """Whether that one is of another side than the mover."""
@@ -91,9 +112,14 @@ class MapMoving:
     def step(self, square: Square) -> None:
         """Take a 5-foot step to that square."""
         ahead = self.ahead
-        if ahead is not None and ahead.is_placed:
-            self.move = MovesAhead(ahead.state, ahead.by, STEP, self._bridge().ruleset).to(square)
+        if ahead is None or not ahead.is_placed:
+            self._say("Nobody whose turn it is stands on the map.")
+            return
+        self.move = MovesAhead(ahead.state, ahead.by, STEP, self._bridge().ruleset).to(square)
+        if self.move.commands or self.move.against:
             self.go()
+        else:
+            self._say(f"Bring the cursor of the map to a square beside {ahead.by}.")
 
     def _go(self, commands: list[Move], *, at_once: bool) -> None:
         """Both moves as one step where nobody can come between; else the second where nobody has to be asked first."""
@@ -117,7 +143,8 @@ class MapMoving:
         move = self.move
         strikes = tuple((each.by, Space(*each.at)) for each in move.strikers)
         told = f"{move.feet} ft." if len(move.spaces) > 1 else ""
-        return Way(move.spaces, strikes, listed(move.against), told)
+        barred = self._end if move.against else None
+        return Way(move.spaces, strikes, " ".join(move.against), told, barred, self.around.spaces)
 
     def words(self, square: Square, token: Token | None) -> list[str]:
         """How far it is, and what the move would bring, sentence by sentence."""
@@ -135,8 +162,12 @@ class MapMoving:
         parts.extend(move.against)
         if not move.against and len(move.spaces) > 1:
             most = "" if self.charges else f" of {ahead.most}"
-            parts.append(f"The {'charge' if self.charges else 'way'} is {move.feet}{most} ft.")
+            stays = f", {height_words(mine.up)}." if mine.up else ""
+            parts.append(f"The {'charge' if self.charges else 'way'} is {move.feet}{most} ft.{stays}")
         parts.extend(f"{each.by} would strike at {square_name(each.at)}." for each in move.strikers)
+        if self.around.spaces:
+            still = listed([f"{each.by} at {square_name(each.at)}" for each in self.around.strikers])
+            parts.append(f"With Shift {still or 'nobody'} would, {self.around.feet} ft.")
         if move.open:
             parts.append("Opposed rolls decide who strikes on the way.")
         return parts

@@ -2,29 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from desktop_app.combat.command import Command
-from desktop_app.combat.commands import RevealSquares, Together
+from desktop_app.combat.commands import RevealSquares
 from desktop_app.combat.grid.space import Square, square_name
 from desktop_app.combat.looks_on_map import NOTHING_SHOWN, looking
 from desktop_app.combat.on_map import board_of
 from desktop_app.combat.players_map import seen_by_heroes
-from desktop_app.combat.setting_up_map import place_all, place_there
 from desktop_app.combat.state import OVER, SETUP
 from ui.fight.encounter_controller import EncounterController
 from ui.fight.map_looks import MapLooks, Shown
 from ui.fight.map_moving import MODES, MapMoving
+from ui.fight.map_placing import MapPlacing
+from ui.fight.map_standing import MapStanding
 from ui.fight.map_targets import MapTargets
 from ui.map.layer_bar import LAYERS
 from ui.map.map_pane import MapPane
 from ui.map.overlay import NOTHING
-from ui.map.play_hand import BY_HAND, QUIETLY, PlayHand
+from ui.map.play_hand import BY_HAND, QUIETLY, STEP, PlayHand
 from ui.map.tokens import spoken
 from ui.shared.bridge import Bridge
-from ui.shared.grouped_steps import many
 
 if TYPE_CHECKING:
     from ui.fight.views.encounter_page import EncounterPage
@@ -44,15 +43,17 @@ class MapPlay(EncounterController):
         super().__init__(page, bridge)
         self._say, self._pane, self.targets = say, pane, targets
         self.moving, self.looks = MapMoving(bridge, say), MapLooks(pane.layers)
-        self.hand = PlayHand(pane.view, page.order)
+        self.hand = PlayHand(pane.view)
+        self.placing = MapPlacing(page, bridge, pane, self.look_again)
         pane.mode_chosen.connect(self._choose_mode)
-        pane.placed.connect(self._place_newcomers)
         pane.layers.chosen.connect(self._lay)
         pane.layers.sized.connect(lambda feet: self._lay(self.looks.layer, feet))
         pane.view.chosen.connect(self._chosen)
         pane.view.picked.connect(lambda name, adds: targets.pick(name, adds=adds))
         pane.view.dropped.connect(self._dropped)
         pane.view.escaped.connect(self._leave)
+        page.cards.left.connect(lambda: self.pointed(pane.view.cursor_square))
+        self.standing = MapStanding(page, bridge, say, lambda: self.mover)
         self._hear(self.hand)
 
     def _hear(self, hand: PlayHand) -> None:
@@ -61,10 +62,20 @@ class MapPlay(EncounterController):
         hand.went.connect(self._went)
         hand.mode_stepped.connect(self._step_mode)
         hand.opened.connect(self._chosen)
-        hand.brought.connect(lambda square: self._place(self._page.order.selected(), square))
         hand.layered.connect(lambda digit: self._lay(LAYERS[digit][0]))
         hand.sized.connect(self._size)
         hand.entered.connect(self._take_card)
+
+    def act(self, action_id: str) -> None:
+        """Do what an action about those on the map says."""
+        here = self._pane.view.cursor_square
+        {
+            "map.step": lambda: self._went(STEP, here),
+            "map.by-hand": lambda: self._went(BY_HAND, here),
+            "map.higher": lambda: self._raise(1),
+            "map.lower": lambda: self._raise(-1),
+            "map.light": self.standing.shine,
+        }[action_id]()
 
     @property
     def mover(self) -> str:
@@ -95,6 +106,7 @@ class MapPlay(EncounterController):
 
     def pointed(self, square: Square) -> None:
         """The cursor is on that square: show the way there and say what it brings."""
+        self.looks.follow(self._page.cards.shown)
         self.moving.look(square, self._pane.view.token_at(square))
         shown = self._shown(square)
         overlay = shown.overlay
@@ -129,13 +141,24 @@ class MapPlay(EncounterController):
 
     def _lay(self, layer: str, feet: int = 0) -> None:
         """Something else lies over the map."""
-        self.looks.take(layer, feet)
+        if layer == NOTHING_SHOWN:
+            self.looks.decline(self._page.cards.shown)
+        else:
+            self.looks.take(layer, feet)
         self._pane.view.setFocus()
         self.pointed(self._pane.view.cursor_square)
 
     def _size(self, by: int) -> None:
         self.looks.size(by)
         self.pointed(self._pane.view.cursor_square)
+
+    def _raise(self, levels: int) -> None:
+        """The area that is aimed is higher or lower, or else those who are selected are."""
+        if self.looks.is_area:
+            self.looks.lift(levels)
+            self.pointed(self._pane.view.cursor_square)
+        else:
+            self.standing.raise_by(levels)
 
     def _take_card(self) -> None:
         """The keys come to the map: a spell whose card is open is aimed in its size."""
@@ -178,6 +201,7 @@ class MapPlay(EncounterController):
         if state is None:
             return
         if self.looks.is_area:
+            self._pane.view.point_at(square)
             self._aim()
             return
         token, mover = self._pane.view.token_at(square), self.mover
@@ -188,13 +212,14 @@ class MapPlay(EncounterController):
         elif self.moving.is_possible:
             self.moving.go()
         else:
-            self._place((mover,), square)
+            self.placing.place((mover,), square)
 
     def _aim(self) -> None:
-        """Those in the area are the targets."""
+        """Those in the area are the targets; that of a card stays in sight until the card goes."""
         inside = self.looks.inside
         if inside:
-            self._lay(NOTHING_SHOWN)
+            if not self.looks.is_of_card:
+                self._lay(NOTHING_SHOWN)
             self.targets.take_all(inside)
         else:
             self._say("Nobody is in the area.")
@@ -218,7 +243,10 @@ class MapPlay(EncounterController):
     def _went(self, how: str, square: Square) -> None:
         """Enter with other keys held: by the quietest way, by a 5-foot step, or put there by hand."""
         if how == BY_HAND:
-            self._place(self._page.order.selected(), square)
+            names = self._page.order.selected()
+            self.placing.place(names, square)
+            if not names:
+                self._say("Select who is to be put there.")
         elif how == QUIETLY:
             self._quieted(True)  # noqa: FBT003 - a signal's
             self._chosen(square)
@@ -232,21 +260,4 @@ class MapPlay(EncounterController):
             self.moving.look(square, None)
             self.moving.go()
         else:
-            self._place((name,), square)
-
-    def _place(self, names: Sequence[str], square: Square) -> None:
-        """Put these on a square and round it, by hand."""
-        state = self._state
-        there = [name for name in names if state is not None and name in state.combatants]
-        if state is not None and there:
-            self._send_places(place_there(state, there, square, self._bridge().ruleset), f"{many(there)} placed")
-
-    def _place_newcomers(self) -> None:
-        state = self._state
-        if state is not None:
-            self._send_places(place_all(state, self._bridge().ruleset), "newcomers placed by side")
-        self._pane.view.setFocus()
-
-    def _send_places(self, places: tuple[Command, ...], title: str) -> None:
-        if places:
-            self._send(places[0] if len(places) == 1 else Together(commands=places, name=title))
+            self.placing.place((name,), square)

@@ -85,6 +85,8 @@ class MapTargets:
             self._from_map = now is not self._page.order
         elif old is self._page.order and now is not None:
             self._from_map = now is view
+        elif old is None and now is self._page.order:  # out of the window of the map, into that of the order
+            self._from_map = False
 
     def _come_back(self) -> None:
         """A card or a prompt was closed: the keys go back to the map they came from, after they went to the order."""

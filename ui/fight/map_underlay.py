@@ -8,7 +8,6 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QImage
-from PySide6.QtWidgets import QFileDialog
 
 from desktop_app.combat.commands import UnderlayMap
 from desktop_app.combat.grid.picture import MapPicture
@@ -20,6 +19,7 @@ from ui.map.map_pane import MapPane
 from ui.map.overlay import NOTHING
 from ui.map.underlay import Underlay, underlay_of
 from ui.shared.bridge import Bridge
+from ui.shared.file_dialogs import ask_file
 from ui.shared.map_pictures import map_picture_of, shown_sizes
 from ui.shared.mime import local_files
 from ui.shared.pictures import PictureError, formats
@@ -82,11 +82,7 @@ class MapUnderlay(QObject):
 
     def choose(self) -> None:
         """Ask for a file."""
-        dialog = QFileDialog(self._pane.window(), "Choose a picture of a map", "", formats())
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.fileSelected.connect(lambda path: self.take_file(Path(path)))
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
+        ask_file(self._pane.window(), "Choose a picture of a map", "", formats(), self.take_file)
 
     def take_file(self, path: Path) -> None:
         """Read a file and lay it under the map of the fight that is shown now."""

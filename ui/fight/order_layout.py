@@ -4,25 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from desktop_app.campaign.members import rated_party
+from desktop_app.campaign.state import Campaign
 from desktop_app.combat.sides import HEROES
 from desktop_app.combat.state import Encounter
 from desktop_app.documents.figures import thousands
-from desktop_app.rules.awards import experience
+from desktop_app.rules.awards import mean_level, worth
 from desktop_app.rules.ruleset import Ruleset
 from ui.fight.models.order_rows import Layout
+from ui.shared.bridge import Bridge
+from ui.shared.points import own_points
 
 
-def layout_of(
-    state: Encounter, ruleset: Ruleset, keys_of: Callable[[str], str], *, shows_dead: bool, shows_endings: bool
-) -> Layout:
-    """The layout of the order of that encounter; `keys_of` = which keys an action has now."""
-    worth = worth_of_dead(state, ruleset)
-    return Layout(shows_dead, shows_endings, worth, keys_of("fight.act-now"), keys_of("master.dead"))
+def layout_of(bridge: Bridge, keys_of: Callable[[str], str], *, shows_dead: bool, shows_endings: bool) -> Layout:
+    """The layout of the order of the encounter that is shown; `keys_of` = which keys an action has now."""
+    points = (
+        worth_of_dead(bridge.state, bridge.ruleset, bridge.campaign, bridge.encounter_id)
+        if bridge.state is not None
+        else ""
+    )
+    return Layout(shows_dead, shows_endings, points, keys_of("fight.act-now"), keys_of("master.dead"))
 
 
-def worth_of_dead(state: Encounter, ruleset: Ruleset) -> str:
-    """`270 XP` for the dead foes; empty if none is dead, or if the ruleset has no award for one of them."""
+def worth_of_dead(state: Encounter, ruleset: Ruleset, campaign: Campaign, encounter: str) -> str:
+    """`270 XP` for the dead foes; empty if none is dead, or if one of them is worth nothing known."""
     dead = [who for who in state.combatants.values() if who.dead and who.side != HEROES]
-    points = [experience(who.creature.cr, ruleset) for who in dead]
+    if not dead:
+        return ""
+    level, own = mean_level(rated_party(campaign, state, encounter)), own_points(campaign, ruleset)
+    points = [worth(who.creature.cr, level, ruleset, own) for who in dead]
     known = [each for each in points if each is not None]
-    return f"{thousands(sum(known))} XP" if known and len(known) == len(points) else ""
+    return f"{thousands(sum(known))} XP" if len(known) == len(points) else ""

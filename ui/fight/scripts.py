@@ -5,11 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog
-
 from desktop_app.exchange.scenario import export_scenario, scenario_text
 from desktop_app.whole_file import write_whole
+from ui.shared.file_dialogs import ask_place
 from ui.shared.widgets.banner import NOTE
 
 if TYPE_CHECKING:
@@ -20,12 +18,14 @@ SUFFIX = ".yaml"
 
 def ask_script(window: Host) -> None:
     """Ask for a place and write the encounter that is shown there."""
-    dialog = QFileDialog(window.frame, "Export encounter as script", str(Path.home()), f"Scripts (*{SUFFIX})")
-    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-    dialog.setDefaultSuffix(SUFFIX)
-    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    dialog.fileSelected.connect(lambda path: save_script(window, Path(path)))
-    dialog.open()
+    ask_place(
+        window.frame,
+        "Export encounter as script",
+        Path.home(),
+        f"Scripts (*{SUFFIX})",
+        lambda path: save_script(window, path),
+        SUFFIX,
+    )
 
 
 def save_script(window: Host, path: Path) -> None:

@@ -38,6 +38,7 @@ def spell_facts(known: KnownSpell, play: Resolution | None) -> str:
     parts += [capital(limits)] if limits else []
     if play is None and known.spell is not None and known.spell.duration:
         parts.append(capital(known.spell.duration))
+    parts += known.version_notes
     return ". ".join([*parts, *(what_it_does(play) if play is not None else ())])
 
 

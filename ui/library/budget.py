@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from desktop_app.campaign.state import PARTY, Campaign
+from desktop_app.campaign.members import rated_party
+from desktop_app.campaign.state import Campaign
 from desktop_app.combat.sides import HEROES
 from desktop_app.combat.state import Encounter
 from desktop_app.content.creatures import LibraryEntry
-from desktop_app.rules.awards import level_of
-from desktop_app.rules.creature import Creature
 from desktop_app.rules.encounter_budget import Estimate, budget, cost_unit, difficulties, estimate, points
 from desktop_app.rules.ruleset import Ruleset
 from ui.shared.points import own_points
@@ -52,28 +51,16 @@ class Outlook:
         return f"For {whom}: {told}{more}"
 
 
-def outlook(campaign: Campaign, state: Encounter | None, ruleset: Ruleset) -> Outlook:
-    """The outlook of an encounter: its own heroes count, and where it has none the campaign's party; no companions."""
+def outlook(campaign: Campaign, state: Encounter | None, ruleset: Ruleset, encounter: str = "") -> Outlook:
+    """The outlook of an encounter (its id) for those who meet it, as `rated_party` says."""
     foes = foes_of(state) if state is not None else []
-    heroes = _heroes(state, campaign.followers) if state is not None else []
-    party = tuple(level_of(each) for each in heroes) if heroes else party_levels(campaign)
+    party = rated_party(campaign, state, encounter)
     return Outlook(
         estimate(foes, party, ruleset, own_points(campaign, ruleset)),
         party,
         {name: budget(party, name, ruleset) for name in difficulties(ruleset)},
         cost_unit(ruleset),
     )
-
-
-def party_levels(campaign: Campaign) -> tuple[int, ...]:
-    """The levels of the campaign's party."""
-    return tuple(level_of(kept.creature) for kept in campaign.folder(PARTY) if not kept.master)
-
-
-def _heroes(state: Encounter, followers: frozenset[str]) -> list[Creature]:
-    """The characters of the party who are in the encounter."""
-    party = [each for each in state.combatants.values() if each.side == HEROES]
-    return [each.creature for each in party if each.source_creature not in followers]
 
 
 def foes_of(state: Encounter) -> list[str]:
@@ -86,7 +73,7 @@ def fillers(entries: Iterable[LibraryEntry], rest: int, ruleset: Ruleset) -> lis
     costs: dict[str, int | None] = {}
     made: list[tuple[bool, int, int, str]] = []
     for entry in entries:
-        rating = entry.creature.cr
+        rating = entry.cr
         if rating not in costs:
             costs[rating] = points(rating, ruleset)
         cost = costs[rating]

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property, partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from PySide6.QtCore import QMimeData, QObject, Qt
 from PySide6.QtWidgets import QApplication, QFileDialog
@@ -14,22 +14,29 @@ from desktop_app.campaign.command import AddCreatures
 from desktop_app.campaign.state import OTHERS, Kept
 from desktop_app.combat.state import OVER
 from desktop_app.rules.creature import Creature
+from desktop_app.session.results import Failed, Refused
 from ui.library.drops import Drops
 from ui.library.plan_controller import PlanController
 from ui.library.search_controller import SearchController
 from ui.shared.actions import Where
-from ui.shared.mime import CREATURES, local_files
+from ui.shared.mime import CREATURES, ENCOUNTER, local_files
 from ui.shared.pending_request import PendingRequest
 from ui.shared.widgets.banner import NOTE, PROBLEM
+from ui.shared.workers import Worker
 
 if TYPE_CHECKING:
+    from desktop_app.campaign.merge_command import MergeCampaign
+    from desktop_app.campaign.state import Campaign
     from desktop_app.reading.asking import Opened, Rules
     from desktop_app.rules.ruleset import Ruleset
+    from desktop_app.store.contents import NewDocument
     from ui.library.host import LibraryHost
     from ui.library.reading_page import ReadingPage
     from ui.library.waiting import WaitedReader
     from ui.shared.bridge import Bridge, Refusal
 
+CarriedEncounter: TypeAlias = "tuple[MergeCampaign, NewDocument] | str"
+"""What takes an encounter of another campaign into this one, or why nothing can."""
 TEMPLATES = ".encounter"
 """Files of this ending are templates of encounters."""
 MOST_TOLD = 3
@@ -44,6 +51,7 @@ class LibraryController(QObject):
         self._window = window
         self._waiting: tuple[Path, ...] = ()
         self._once = PendingRequest()
+        self._carrier: Worker[CarriedEncounter] = Worker(self, self._add_encounter)
         self.search = SearchController(window, self.read_text)
         self.plans = PlanController(window)
         on = window.actions.on
@@ -83,6 +91,10 @@ class LibraryController(QObject):
         if held.hasFormat(CREATURES) and self._window.bridge is not None:
             self._add_carried(bytes(held.data(CREATURES).data()))
             return
+        if held.hasFormat(ENCOUNTER) and self._window.bridge is not None:
+            data, campaign = bytes(held.data(ENCOUNTER).data()), self._window.bridge.campaign
+            self._carrier.do(partial(_carried_encounter, data, campaign, self._window.bridge.opened.fresh_id))
+            return
         paths = local_files(held)
         text = held.text() if held.hasText() else ""
         if paths:
@@ -93,6 +105,23 @@ class LibraryController(QObject):
             self._opener.do("What was pasted", lambda wait: open_pasted(text, rules, wait))
         else:
             self.read_text(text)
+
+    def _add_encounter(self, answer: CarriedEncounter) -> None:
+        bridge = self._window.bridge
+        if isinstance(answer, str) or bridge is None:
+            self._window.tell(str(answer))
+            return
+        command, new = answer
+
+        def told(trouble: Refused | Failed | None) -> None:
+            if trouble is not None:
+                text = " ".join(trouble.reasons) if isinstance(trouble, Refused) else trouble.message
+                self._window.tell(text)
+            else:
+                title = command.encounters[0].title
+                self._window.banners.show_message(NOTE, f"{title} is in this campaign now, with its fight and its log.")
+
+        bridge.opened.merge(command, (new,), told)
 
     def _add_carried(self, data: bytes) -> None:
         """Add creatures that were copied from this or another campaign."""
@@ -224,3 +253,16 @@ class LibraryController(QObject):
     def _put_in_encounter(self, ids: Sequence[str]) -> None:
         for each in ids:
             self._window.navigation.add_creature(each)
+
+
+def _carried_encounter(data: bytes, campaign: Campaign, fresh_id: Callable[[], str]) -> CarriedEncounter:
+    """What takes the encounter into the campaign, or why nothing can."""
+    from desktop_app.campaign.carried import NotCarriedError
+    from desktop_app.carried_encounter import UNREADABLE, read_carried_encounter
+
+    try:
+        return read_carried_encounter(data.decode(), campaign, fresh_id)
+    except NotCarriedError as error:
+        return str(error)
+    except UnicodeDecodeError:
+        return UNREADABLE

@@ -24,7 +24,7 @@ from ui.library.shelf import Shelf
 from ui.shared.idle import timer_after
 from ui.shared.text import quoted, whole_number
 from ui.shared.typed_input import MOST_COPIES, PromptError
-from ui.shared.widgets.basics import button, label, let_go, side_by_side, wrapping_row
+from ui.shared.widgets.basics import button, framed, label, let_go, side_by_side, wrapping_row
 from ui.shared.widgets.drop_down import DropDown
 from ui.shared.widgets.prompt_bar import Answered, Prompt, PromptBar
 from ui.theme.theme import Theme
@@ -130,7 +130,6 @@ class LibraryPage(QWidget):
             return
         while len(self.chips) > len(query.filters):
             gone = self.chips.pop()
-            self._chip_row.removeWidget(gone)
             let_go(gone)
         for each, chip in zip_longest(query.filters, tuple(self.chips)):
             (chip or self._new_chip()).show_filter(each.typed, excluded=each.excluded)
@@ -179,7 +178,7 @@ class LibraryPage(QWidget):
             answered("")
             self.add_asked.emit(chosen, wanted)
 
-        self.prompt.ask(Prompt(f"How many {entry.creature.name} to add", "4", submit, str(count or "")))
+        self.prompt.ask(Prompt(f"How many {entry.name} to add", "4", submit, str(count or "")))
 
     def _move(self, rows: int) -> None:
         wanted = self.list.currentIndex().row() + rows
@@ -241,11 +240,7 @@ class LibraryPage(QWidget):
         more.addStretch(1)
         self.preview.column.addLayout(buttons)
         self.preview.column.addLayout(more)
-        found = QFrame()
-        found.setProperty("panel", True)  # noqa: FBT003 - Qt's own call
-        rows = QVBoxLayout(found)
-        rows.setContentsMargins(1, 4, 1, 4)
-        rows.addWidget(self.list)
+        found = framed(self.list)
         left = QWidget()
         column = QVBoxLayout(left)
         column.setContentsMargins(0, 0, 0, 0)

@@ -6,10 +6,11 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtCore import QObject
 
+from desktop_app.file_names import file_stem
 from desktop_app.session.results import Failed, Refused
+from ui.shared.file_dialogs import ask_file, ask_place
 from ui.shared.new_hit_points import with_their_hit_points
 from ui.shared.text import quoted
 from ui.shared.widgets.prompt_bar import Answered, Prompt, teller
@@ -201,8 +202,7 @@ class PlanController(QObject):
                 self._show()
 
     def _show(self) -> None:
-        from ui.library.budget import party_levels
-        from ui.library.plans import chain_of, rows_of, sentence, templates_of, told_of
+        from ui.library.plans import chain_of, met_by, rows_of, sentence, templates_of, told_of
 
         bridge = self._bridge
         campaign, ruleset = bridge.campaign, bridge.campaign_ruleset
@@ -213,7 +213,7 @@ class PlanController(QObject):
         chain = chain_of(campaign)
         others = {id: each.title for id, each in campaign.encounters.items() if id not in chain and not each.archived}
         rows, made = rows_of(campaign, self._states, ruleset)
-        self.page.show_chain(rows, others, sentence(made, len(party_levels(campaign))))
+        self.page.show_chain(rows, others, sentence(made, met_by(campaign, self._states)))
 
     def _print(self) -> None:
         from ui.library.plans import REST, chain_of
@@ -223,20 +223,13 @@ class PlanController(QObject):
     def _ask_export(self, name: str) -> None:
         from desktop_app.exchange.encounter_file import ENDING
 
-        suggested = self._window.folders.data / f"{name.replace('/', '-')}{ENDING}"
-        dialog = QFileDialog(self._window.frame, "Export template", str(suggested), FILTER)
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix(ENDING)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.fileSelected.connect(lambda path: self.export(name, Path(path)))
-        dialog.open()
+        suggested = self._window.folders.data / f"{file_stem(name, 'template', '-') or 'template'}{ENDING}"
+        ask_place(
+            self._window.frame, "Export template", suggested, FILTER, lambda path: self.export(name, path), ENDING
+        )
 
     def _ask_import(self) -> None:
-        dialog = QFileDialog(self._window.frame, "Import template", "", FILTER)
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.fileSelected.connect(lambda path: self.import_files([Path(path)]))
-        dialog.open()
+        ask_file(self._window.frame, "Import template", "", FILTER, lambda path: self.import_files([path]))
 
 
 def _title(name: str, number: int) -> str:

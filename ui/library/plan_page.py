@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 from desktop_app.exchange.encounter_file import Template
 from ui.library.plan_model import PlanColumn, PlanModel
 from ui.library.plans import REST, Row
-from ui.shared.widgets.basics import back_button, button, label, panel, side_by_side, wrapping_row
+from ui.shared.widgets.basics import back_button, button, framed, label, panel, side_by_side, wrapping_row
 from ui.shared.widgets.drop_down import DropDown
 from ui.shared.widgets.prompt_bar import PromptBar
 from ui.theme.theme import Theme
@@ -235,10 +235,7 @@ class PlanPage(QWidget):
         row.addWidget(
             self._button("print", "Print packet ...", self.print_asked.emit, "Print the encounters of the day.")
         )
-        inner = panel()
-        rows = QVBoxLayout(inner)
-        rows.setContentsMargins(1, 4, 1, 4)
-        rows.addWidget(self.table)
+        inner = framed(self.table)
         column = QVBoxLayout(side)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(label("Encounters of the day", "section"))

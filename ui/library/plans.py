@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from desktop_app.campaign.command import SetSetting
+from desktop_app.campaign.members import rated_party
 from desktop_app.campaign.state import Campaign
 from desktop_app.combat.state import Encounter
 from desktop_app.exchange.encounter_file import Template, read, written
@@ -14,7 +15,7 @@ from desktop_app.exchange.found import BadFileError
 from desktop_app.rules.encounter_budget import estimate
 from desktop_app.rules.encounter_day import Journey, Stop, journey
 from desktop_app.rules.ruleset import Ruleset
-from ui.library.budget import foes_of, party_levels
+from ui.library.budget import foes_of
 from ui.shared.points import own_points
 
 REST = "rest"
@@ -72,16 +73,17 @@ def drop_template(name: str) -> SetSetting:
 
 def told_of(template: Template, campaign: Campaign, ruleset: Ruleset) -> str:
     """`5 creatures, CR 4, hard`."""
-    made = estimate(template.ratings(), party_levels(campaign), ruleset)
+    made = estimate(template.ratings(), rated_party(campaign), ruleset)
     size = f"{template.size} creature{'s' if template.size != 1 else ''}"
     return ", ".join([size, *([f"CR {made.rating}", made.difficulty] if made.points else [])])
 
 
 def rows_of(campaign: Campaign, states: Mapping[str, Encounter], ruleset: Ruleset) -> tuple[tuple[Row, ...], Journey]:
-    """The chain with what each place costs; an encounter that is not read yet counts as empty."""
+    """The chain with what each place costs those who meet it; an encounter that is not read yet counts as empty."""
     chain = chain_of(campaign)
     foes = [None if id == REST else foes_of(states[id]) if id in states else [] for id in chain]
-    made = journey(foes, party_levels(campaign), ruleset, own_points(campaign, ruleset))
+    parties = [rated_party(campaign, states.get(id), id) for id in chain]
+    made = journey(foes, rated_party(campaign), ruleset, own_points(campaign, ruleset), parties)
     stops = iter(made.stops)
     rows = [
         Row(id, "A night\N{RIGHT SINGLE QUOTATION MARK}s rest")
@@ -92,8 +94,14 @@ def rows_of(campaign: Campaign, states: Mapping[str, Encounter], ruleset: Rulese
     return tuple(rows), made
 
 
-def sentence(made: Journey, party: int, unit: str = "XP") -> str:
-    """What all encounters of the day cost."""
+def met_by(campaign: Campaign, states: Mapping[str, Encounter]) -> tuple[int, ...]:
+    """How many characters meet each encounter of the day."""
+    stops = [id for id in chain_of(campaign) if id != REST]
+    return tuple(len(rated_party(campaign, states.get(id), id)) for id in stops)
+
+
+def sentence(made: Journey, party: Sequence[int], unit: str = "XP") -> str:
+    """What all encounters of the day cost; `party` = how many characters meet each."""
     if not made.stops:
         return "Add encounters to see what they cost the party in the course of a day."
     count = len(made.stops)
@@ -105,7 +113,9 @@ def sentence(made: Journey, party: int, unit: str = "XP") -> str:
         parts.append(f"{percent(days[0])} of a day{_strength(days[0])}")
     else:
         parts += [f"day {day}: {percent(spent)}{_strength(spent)}" for day, spent in enumerate(days, 1)]
-    whom = "no party yet: calculated for four characters of level 1" if not party else f"{party} characters"
+    least, most = min(party, default=0), max(party, default=0)
+    heads = f"{most}" if least == most else f"{least} to {most}"
+    whom = f"{heads} character{'s' if most != 1 else ''}" if most else "no party yet: calculated for level 1"
     return f"{'; '.join(parts)} ({whom})."
 
 

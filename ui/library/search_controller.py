@@ -125,7 +125,7 @@ class SearchController(QObject):
             return
         state = bridge.state
         if state is None or state.phase == OVER:
-            text = "This fight is over." if state else f"Open an encounter first to add {entry.creature.name}."
+            text = "This fight is over." if state else f"Open an encounter first to add {entry.name}."
             offer = self._window.banners.show_message(
                 NOTE, text, "New encounter", partial(self._with_new, entry_id, count)
             )
@@ -209,7 +209,7 @@ class SearchController(QObject):
         if "strip" in shown:
             self.strip.setVisible(in_setup)
         if in_setup or "page" in shown:
-            told = outlook(bridge.campaign, state, bridge.ruleset)
+            told = outlook(bridge.campaign, state, bridge.ruleset, bridge.encounter_id)
             self.strip.show_outlook(told)
             if "page" in shown:
                 self.page.show_outlook(told)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -14,6 +14,7 @@ from desktop_app.content.pack_check import PackReport
 from desktop_app.content.packs import Pack, PackProblem, pack_creatures, packs_in
 from desktop_app.content.schema import ContentError
 from desktop_app.content.search import Found, SearchIndex
+from desktop_app.content.shipped_search import shipped_search
 from desktop_app.reading.packs import read_pack
 from desktop_app.reading.process import Stop
 from desktop_app.rules.creature import Creature
@@ -36,6 +37,25 @@ class PackFound:
         return self.on and self.report.pack is None and bool(self.report.problems)
 
 
+class ByName(Mapping[str, Creature]):
+    """Creatures by name: names are known at once, a creature is read when it is taken out."""
+
+    def __init__(self, entries: Mapping[str, LibraryEntry]) -> None:
+        self._entries = entries
+
+    def __getitem__(self, name: str) -> Creature:
+        return self._entries[name].creature
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._entries
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._entries)
+
+    def __len__(self) -> int:
+        return len(self._entries)
+
+
 @dataclass(slots=True)
 class Stock:
     """Creatures by id with their index. Made in a thread, then only used by the window."""
@@ -56,9 +76,9 @@ class Stock:
         """See SearchIndex.search."""
         return self.index.search(text)
 
-    def by_name(self) -> dict[str, Creature]:
-        """The library's creatures by name; a pack's comes before a shipped one of the same name."""
-        return {entry.creature.name: entry.creature for id, entry in self.entries.items() if not id.startswith(OWN)}
+    def by_name(self) -> Mapping[str, Creature]:
+        """The library's creatures by name, read as they are asked for; a pack's comes before a shipped one."""
+        return ByName({entry.name: entry for id, entry in self.entries.items() if not id.startswith(OWN)})
 
     def packs_on(self) -> tuple[Pack, ...]:
         """The packs that are switched on and without mistakes."""
@@ -93,7 +113,10 @@ def read_stock(
     except (ContentError, OSError, KeyError) as error:
         shipped = ()
         problems.append(f"The library's creatures could not be read: {error}.")
-    for entry in shipped:
+    found_by = shipped_search(ruleset) if shipped else None
+    if found_by is not None:
+        made.entries, made.index = {entry.id: entry for entry in shipped}, found_by
+    for entry in () if found_by is not None else shipped:
         made.put(entry)
         pause()
     try:

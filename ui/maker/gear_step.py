@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from desktop_app.making.open_choices import GearChoice, gear, wealth_tables
 from desktop_app.making.plan import IN_HAND, OFF_HAND, PACKED, WORN, Gear, Plan
-from desktop_app.making.prices import gear_price, item_of
+from desktop_app.making.prices import gear_price
+from desktop_app.making.quick_gear import usual_use
 from desktop_app.making.typed import plain_text
-from desktop_app.making.typed_gear import is_weapon
-from desktop_app.rules.items import named, plain_item
+from desktop_app.rules.text import amount
 from ui.maker.choice_view import ChoiceBox, ChoiceList
 from ui.maker.choices import Choice
 from ui.maker.maker_controller import MakerController
@@ -93,22 +93,10 @@ class GearPage(StepPage):
         self.typed.show_text(_text(plan.gear[self._row]) if there else "")
 
     def _buy(self, name: str) -> None:
-        self._add(Gear(name, 1, self._usual_use(name)))
+        self._add(Gear(name, 1, self._use_of(name)))
 
-    def _usual_use(self, name: str) -> str:
-        """Weapons are taken in hand, things with a place on the body worn, armor where none is worn yet."""
-        ruleset, creature = self.controller.ruleset, self.controller.creature
-        known = item_of(name, ruleset)
-        if known is not None:
-            return WORN if known.entry.slot else PACKED
-        if is_weapon(name, ruleset):
-            return IN_HAND
-        catalog = ruleset.catalog
-        armor = catalog.armor.get(named(plain_item(name)[0], catalog.armor, catalog.materials).name)
-        if armor is None:
-            return PACKED
-        worn = creature.shield if armor.kind == "shield" else creature.armor
-        return WORN if worn is None else PACKED
+    def _use_of(self, name: str) -> str:
+        return usual_use(name, self.controller.creature, self.controller.ruleset)
 
     def _add(self, new: Gear) -> None:
         plan = self.controller.plan
@@ -131,7 +119,7 @@ class GearPage(StepPage):
             new = replace(plan.gear[row], item=name, count=count)
             self._put((*plan.gear[:row], new, *plan.gear[row + 1 :]), f"gear {words}")
         else:
-            self._add(Gear(name, count, self._usual_use(name)))
+            self._add(Gear(name, count, self._use_of(name)))
         return ""
 
     def _drop(self, key: str) -> None:
@@ -183,6 +171,6 @@ def _text(each: Gear) -> str:
 
 
 def _offer(each: GearChoice, held: set[str]) -> Choice:
-    weight = f"{each.weight:g} lb" if each.weight else ""
+    weight = f"{amount(each.weight)} lb" if each.weight else ""
     about = ", ".join(part for part in (each.kind, weight, each.summary.replace("-", MINUS)) if part)
     return Choice(each.name, each.name, about, each.warning, gold(each.price), each.name.lower() in held)

@@ -22,8 +22,9 @@ class LineField(PassingField):
         self.setAccessibleName("Character in one line")
         self.setPlaceholderText(f"{EXAMPLE}   (Enter makes it)")
         self.setToolTip(
-            "Type race, classes with levels, what they chose (evoker, domains fire and war), "
-            "the method for scores and the gear. Enter fills in everything."
+            "Type race, classes with levels, what they chose (evoker, domains fire and war), a template (vampire), "
+            "the method for scores, gear and a companion (with +1 longsword and chain shirt, with lion). "
+            "Enter fills in everything."
         )
         self._shown = ""
         self.textEdited.connect(lambda _text: self.mark(""))

@@ -60,8 +60,16 @@ class MakerController(WorkController[Work]):
         """What has been made so far."""
         kept = self._creature
         if kept is None or kept[0] is not self.work or kept[1] is not self.ruleset:
-            kept = self._creature = (self.work, self.ruleset, made.creature(self.plan, self.ruleset))
+            kept = self._creature = (self.work, self.ruleset, self._made())
         return kept[2]
+
+    def _made(self) -> Creature:
+        if not self.plan.template:
+            return made.creature(self.plan, self.ruleset)
+        from desktop_app.content.templates import load_templates
+        from desktop_app.making.finished import finished
+
+        return finished(self.plan, self.ruleset, load_templates(self.ruleset.id))
 
     @property
     def problems(self) -> tuple[Problem, ...]:
@@ -133,16 +141,21 @@ class MakerController(WorkController[Work]):
     def take_line(self, text: str) -> str:
         """Make what a line describes, everything filled in; gives what is wrong with the line."""
         from desktop_app.content.spells import usual_spells
+        from desktop_app.content.templates import load_templates
         from desktop_app.making.complete import complete
+        from desktop_app.making.finished import problem_of_line
         from desktop_app.making.quick import QuickError, read_quick
 
+        templates = load_templates(self.ruleset.id)
         try:
-            plan = read_quick(text, self.ruleset)
+            plan = complete(read_quick(text, self.ruleset, templates), self.ruleset, usual_spells(self.ruleset.id))
         except QuickError as error:
             return str(error)
+        problem = problem_of_line(plan, self.ruleset, templates)
+        if problem:
+            return problem
         line = " ".join(text.split())
-        work = Work(complete(plan, self.ruleset, usual_spells(self.ruleset.id)), folder=self.work.folder, line=line)
-        self.put(work, f"make {line}")
+        self.put(Work(plan, folder=self.work.folder, line=line), f"make {line}")
         return ""
 
     def steps(self) -> tuple[Step, ...]:
@@ -178,4 +191,4 @@ def summary(steps: Sequence[Step]) -> str:
     still = [step.name.lower() for step in steps if step.mark == OPEN]
     told = [f"Not legal: {', '.join(wrong)}."] if wrong else []
     told += [f"Open: {', '.join(still)}."] if still else []
-    return " ".join(told) or "Everything is chosen and legal."
+    return " ".join(told) or "Everything is chosen and legal. Ctrl+S adds the character."

@@ -100,6 +100,7 @@ class MakerPages(QObject):
         if not self.controller.can_add or not self._once.begins(bridge, self.controller.work):
             return
         kept = Kept(bridge.opened.fresh_id(), self.controller.creature, self.controller.work.folder)
+        companion = self.controller.plan.companion
 
         def told(refusal: Refusal | None) -> None:
             self._once.answered()
@@ -108,7 +109,10 @@ class MakerPages(QObject):
                 return
             self.controller.clear()
             self._show_sheet(bridge, kept.id)
-            self._window.creatures.offer_companion(kept.id)
+            if companion:
+                self._window.creatures.join_companion(kept.id, companion)
+            else:
+                self._window.creatures.offer_companion(kept.id)
             self._window.roster.offer_names()
 
         bridge.change_campaign(AddCreatures(creatures=(kept,)), told)

@@ -92,7 +92,7 @@ def _told(plan: Plan, creature: Creature) -> dict[str, str]:
     ranks = sum(skill.ranks for skill in creature.skills)
     slots = sum(count for each in creature.spellcasting for _, count in each.slots)
     return {
-        "race": plan.race,
+        "race": ", ".join(each for each in (plan.race, plan.template) if each),
         "classes": levels_text(plan),
         "choices": ", ".join(which for level in plan.levels for _, which in level.choices) or "none",
         "abilities": scores if any(plan.scores) else "",
@@ -100,5 +100,5 @@ def _told(plan: Plan, creature: Creature) -> dict[str, str]:
         "feats": f"{len(creature.feats)} feats" if creature.feats else "",
         "spells": f"{slots} a day" if slots else "none",
         "gear": f"{len(plan.gear)} things" if plan.gear else "",
-        "finish": plan.name or "no name yet",
+        "finish": f"{plan.name or 'no name yet'}{f', with {plan.companion}' if plan.companion else ''}",
     }

@@ -17,7 +17,17 @@ from ui.shared.key_presses import ENTER
 from ui.shared.preview import creature_preview
 from ui.shared.signals import signal_of
 from ui.shared.text import as_tip
-from ui.shared.widgets.basics import back_button, button, label, page_column, panel, restyle, scrolling, side_by_side
+from ui.shared.widgets.basics import (
+    back_button,
+    button,
+    label,
+    page_column,
+    panel,
+    restyle,
+    scrolling,
+    side_by_side,
+    take_out,
+)
 from ui.shared.widgets.completing import NameCompleter
 from ui.shared.widgets.problem_line import ProblemLine
 from ui.shared.widgets.stat_view import StatView
@@ -190,7 +200,7 @@ class NumbersPage(QWidget):
         row = column = 0
         for key, _, _, span in _FIELDS:
             holder = self._holders[key]
-            self._grid.removeWidget(holder)
+            take_out(self._grid, holder)
             holder.setVisible(key not in without)
             if key in without:
                 continue

@@ -26,7 +26,7 @@ from ui.maker.step_page import StepPage
 from ui.maker.steps import StepsView
 from ui.shared.bridge import Bridge
 from ui.shared.own_undo import OwnSteps
-from ui.shared.widgets.basics import button, label, panel
+from ui.shared.widgets.basics import button, label, panel, take_out
 from ui.shared.widgets.problem_line import ProblemLine
 from ui.sheet.views.field import EditField
 from ui.theme.theme import Theme
@@ -203,5 +203,5 @@ class MakerPage(OwnSteps):
         """Beside the line; where there is little room, below it."""
         for each in (self.fill, self.clear, self.add):
             for row in (self._head, self._below):
-                row.removeWidget(each)
+                take_out(row, each)
             (self._below if cramped else self._head).addWidget(each)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
@@ -34,6 +35,8 @@ EVEN: Final = frozenset({WALL, DIFFICULT, WATER})
 Painter = Callable[[QPainter, QRectF, Theme], None]
 
 
+LINE_SHARE: Final = 0.07
+"""The width of the line round a wall as a share of a square."""
 UPON_PICTURE: Final = 0.55
 """How opaque terrain is upon a picture, which has its own walls."""
 
@@ -46,19 +49,46 @@ def paint_ground(painter: QPainter, ground: Ground, view: Viewport, theme: Theme
     if under is not None:
         under.paint(painter, view, whole)
         painter.setOpacity(UPON_PICTURE)
-    for kind, squares in _by_word(ground.terrain).items():
-        for area in _runs(squares, view) if kind in EVEN else [view.area_of(Space(*square)) for square in squares]:
-            _TERRAIN[kind](painter, area, theme)
+    parts = _parts_of(ground)
+    for kind, spaces in parts.terrain.items():
+        for space in spaces:
+            _TERRAIN[kind](painter, view.area_of(space), theme)
     painter.setOpacity(1)
     if view.scale >= SMALL_SQUARE:
         _paint_grid(painter, ground, view, theme)
-    for light, squares in _by_word(ground.light).items():
-        for area in _runs(squares, view):
-            _shade(painter, area, light)
-    _paint_fog(painter, ground.fog, view, theme)
+    _paint_outlines(painter, parts.borders, view, theme)
+    for light, spaces in parts.light.items():
+        for space in spaces:
+            _shade(painter, view.area_of(space), light)
+    _paint_fog(painter, parts.fog, view, theme)
     painter.setPen(QPen(theme.color("line_strong"), 2))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawRect(whole)
+
+
+@dataclass(frozen=True)
+class _Parts:
+    """A ground as it is painted: areas of each terrain and light and of fog, and the borders of what is solid."""
+
+    terrain: Mapping[str, tuple[Space, ...]]
+    light: Mapping[str, tuple[Space, ...]]
+    fog: tuple[Space, ...]
+    borders: tuple[tuple[Square, Square], ...]
+
+
+_kept: list[tuple[Ground, _Parts]] = []
+"""The ground that was painted last, since the same is painted again when it is moved or shown larger."""
+
+
+def _parts_of(ground: Ground) -> _Parts:
+    if not _kept or _kept[0][0] is not ground:
+        terrain = {
+            kind: _joined(squares) if kind in EVEN else tuple(Space(*square) for square in squares)
+            for kind, squares in _by_word(ground.terrain).items()
+        }
+        light = {word: _joined(squares) for word, squares in _by_word(ground.light).items()}
+        _kept[:] = [(ground, _Parts(terrain, light, _joined(ground.fog), tuple(_borders(ground.solid))))]
+    return _kept[0][1]
 
 
 def _by_word(layer: Mapping[Square, str]) -> dict[str, list[Square]]:
@@ -68,9 +98,9 @@ def _by_word(layer: Mapping[Square, str]) -> dict[str, list[Square]]:
     return found
 
 
-def _runs(squares: Iterable[Square], view: Viewport) -> Iterator[QRectF]:
-    """The areas of squares, those that lie side by side as one."""
-    return (view.area_of(Space(left, row, right - left + 1, 1)) for left, right, row in runs_of(squares))
+def _joined(squares: Iterable[Square]) -> tuple[Space, ...]:
+    """Squares that lie side by side as one area."""
+    return tuple(Space(left, row, right - left + 1, 1) for left, right, row in runs_of(squares))
 
 
 def _paint_grid(painter: QPainter, ground: Ground, view: Viewport, theme: Theme) -> None:
@@ -82,6 +112,31 @@ def _paint_grid(painter: QPainter, ground: Ground, view: Viewport, theme: Theme)
     down = [QLineF(left + x * scale, top, left + x * scale, bottom) for x in range(1, ground.width)]
     across = [QLineF(left, top + y * scale, right, top + y * scale) for y in range(1, ground.height)]
     painter.drawLines(down + across)
+
+
+def _paint_outlines(painter: QPainter, borders: Iterable[tuple[Square, Square]], view: Viewport, theme: Theme) -> None:
+    """Round walls and closed doors, dark upon light: it is seen on any picture."""
+    left, top, scale = view.origin.x(), view.origin.y(), view.scale
+    lines = [
+        QLineF(left + x * scale, top + y * scale, left + right * scale, top + bottom * scale)
+        for (x, y), (right, bottom) in borders
+    ]
+    wide = min(max(view.scale * LINE_SHARE, 1.0), 3.0)
+    for ink, width in (("surface", 2 * wide), ("text", wide)):
+        painter.setPen(QPen(theme.color(ink), width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.SquareCap))
+        painter.drawLines(lines)
+
+
+def _borders(squares: frozenset[Square]) -> Iterator[tuple[Square, Square]]:
+    """The sides of squares beyond which none of them lies, from corner to corner, as long as they go on."""
+    above = {(x, y) for x, y in squares if (x, y - 1) not in squares}
+    below = {(x, y + 1) for x, y in squares if (x, y + 1) not in squares}
+    for first, last, y in runs_of(above | below):
+        yield (first, y), (last + 1, y)
+    left = {(y, x) for x, y in squares if (x - 1, y) not in squares}
+    right = {(y, x + 1) for x, y in squares if (x + 1, y) not in squares}
+    for first, last, x in runs_of(left | right):
+        yield (x, first), (x, last + 1)
 
 
 def _wall(painter: QPainter, area: QRectF, theme: Theme) -> None:
@@ -152,10 +207,11 @@ def _shade(painter: QPainter, area: QRectF, light: str) -> None:
     painter.fillRect(area, QColor(0, 0, 0, _SHADES[light]))
 
 
-def _paint_fog(painter: QPainter, fog: frozenset[Square], view: Viewport, theme: Theme) -> None:
+def _paint_fog(painter: QPainter, fog: Iterable[Space], view: Viewport, theme: Theme) -> None:
     veil = QColor(theme.color("muted"))
     veil.setAlpha(90)
-    for area in _runs(fog, view):
+    for space in fog:
+        area = view.area_of(space)
         painter.fillRect(area, veil)
         painter.fillRect(area, QBrush(theme.color("muted"), Qt.BrushStyle.Dense6Pattern))
 

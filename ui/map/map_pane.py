@@ -3,27 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from ui.map.drawing_bar import DrawingBar
-from ui.map.layer_bar import LayerBar
+from ui.map.layer_bar import LayerBar, width_for
 from ui.map.map_view import ZOOM, MapView
 from ui.map.no_map import NoMap
+from ui.shared.text import as_tip
 from ui.shared.widgets.basics import button, column, icon_button, label, show_text
 from ui.shared.widgets.drop_down import DropDown
 from ui.theme.theme import Theme
 
+WITHDRAW: Final = "withdraw"
+"""A way of moving that is as long as most: the list is as wide as it wants, and wider where another needs it."""
+
 
 class MapPane(QWidget):
-    """`mode_chosen` when another way of moving is chosen; `closed` and `drawn_on` by their buttons.
+    """`mode_chosen` when another way of moving is chosen; `closed`, `turned` and `drawn_on` by their
+    buttons.
 
     `placed` when newcomers are to be placed by side.
     """
 
     mode_chosen = Signal(str)
     closed = Signal()
+    turned = Signal()
     drawn_on = Signal()
     placed = Signal()
 
@@ -43,12 +50,15 @@ class MapPane(QWidget):
             "", self.placed.emit, tip="Put everybody who has no place on the map beside their side."
         )
         self.newcomers.hide()
+        self._no_fight = label("No fight is open.", "muted")
+        self._no_fight.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._bar = QWidget()
         self._icons = {
             "rename": icon_button("Draw", "Draw on the map: Shift+F8.", self.drawn_on.emit),
             "plus": icon_button("Larger squares", "Show the squares larger: +.", lambda: self.view.zoom(ZOOM)),
             "minus": icon_button("Smaller squares", "Show the squares smaller: -.", lambda: self.view.zoom(1 / ZOOM)),
             "map-fit": icon_button("Whole map", "Show the whole map: *.", self.view.fit),
+            "map-apart": icon_button("Own window", "", self.turned.emit),
             "close": icon_button("Close the map", "Close the map: F8.", self.closed.emit),
         }
         bar = QHBoxLayout(self._bar)
@@ -63,10 +73,13 @@ class MapPane(QWidget):
         rows.addWidget(self._bar)
         rows.addWidget(self.drawing)
         rows.addWidget(self.no_map)
+        rows.addWidget(self._no_fight, 1)
         rows.addWidget(self.view, 1)
         rows.addWidget(self._words)
         self._words.setMinimumHeight(2 * self._words.fontMetrics().lineSpacing())  # so that the map does not jump
         self._words.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._no_fight.hide()
+        self.show_apart(apart=False)
         theme.changed.connect(self._dress)
         self._dress()
 
@@ -86,12 +99,20 @@ class MapPane(QWidget):
             for mode in modes:
                 self.modes.addItem(names[mode], mode)
         self.modes.setCurrentIndex(max(self.modes.findData(chosen), 0))
+        self.modes.setMinimumWidth(width_for(self.modes, (names[WITHDRAW], self.modes.currentText())))
 
-    def show_map(self, *, there_is: bool) -> None:
+    def show_map(self, *, there_is: bool, there_is_a_fight: bool = True) -> None:
         """Show the map, or that there is none and how to get one."""
         for part in (self._bar, self.view, self._words):
             part.setVisible(there_is)
-        self.no_map.setVisible(not there_is)
+        self.no_map.setVisible(there_is_a_fight and not there_is)
+        self._no_fight.setVisible(not there_is_a_fight)
+
+    def show_apart(self, *, apart: bool) -> None:
+        """It is in a window of its own now, or beside the order."""
+        words = "Back beside the order" if apart else "In its own window"
+        self._icons["map-apart"].setAccessibleName(words)
+        self._icons["map-apart"].setToolTip(as_tip(f"{words}: Ctrl+Shift+F8."))
 
     def show_drawing(self, *, on: bool) -> None:
         """Show the brushes and tools, or take them away."""
@@ -103,6 +124,10 @@ class MapPane(QWidget):
         """Offer to place so many who have no place yet."""
         self.newcomers.setText(f"Place {count} by side")
         self.newcomers.setVisible(bool(count))
+
+    def take_keys(self) -> None:
+        """Have the keys: on the map, or where one is made."""
+        (self.view if self.view.isVisibleTo(self) else self.no_map.make).setFocus()
 
     def tell(self, text: str) -> None:
         """Say what the cursor is on; screen readers hear it of the map."""

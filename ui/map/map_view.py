@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtCore import QPointF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QKeyEvent,
@@ -20,10 +20,12 @@ from PySide6.QtWidgets import QApplication, QFrame, QSizePolicy
 
 from desktop_app.combat.grid.board import Board
 from desktop_app.combat.grid.ground import Ground
+from desktop_app.combat.grid.light import LitGround
 from desktop_app.combat.grid.space import Space, Square
 from ui.map.ground_painter import paint_ground
 from ui.map.overlay import NOTHING, Overlay, OverlayPainter
-from ui.map.tokens import Token, TokenPainter
+from ui.map.token_pictures import TokenPictures
+from ui.map.tokens import Token
 from ui.map.underlay import Underlay
 from ui.map.viewport import Viewport
 from ui.shared.key_presses import ENTER
@@ -68,9 +70,11 @@ class MapView(QFrame):
         self._acting, self._selected = "", frozenset[str]()
         self._overlay = NOTHING
         self._ground: QPixmap | None = None
-        self._ground_of: tuple[int, float, QPointF, QSize] | None = None
+        self._lit = LitGround()
+        self.pictures = TokenPictures(theme)
+        self._ground_of: tuple[Ground, float, QPointF, QSize] | None = None
         self._under: Underlay | None = None
-        self._fits = True
+        self._fits, self._begins_at = True, 0.0
         self._held: Token | None = None
         self._pressed, self._panned = QPointF(), QPointF()
         self.cursor_square: Square = (0, 0)
@@ -90,15 +94,32 @@ class MapView(QFrame):
         before = self._board.ground if self._board is not None else None
         self._board, self._tokens, self._acting = board, tokens, acting
         if board is not None and (before is None or _size(before) != _size(board.ground)):
-            self._fits = True
             self.fit()
+            if self._begins_at:
+                self.zoom(self._begins_at / self.view.scale)
+                self._begins_at = 0.0
         self.update()
+
+    @property
+    def kept_scale(self) -> int:
+        """Hundredths of a pixel along a square; 0 while the whole map is kept in sight."""
+        return 0 if self._fits and not self._begins_at else round(100 * (self._begins_at or self.view.scale))
+
+    @kept_scale.setter
+    def kept_scale(self, scale: int) -> None:
+        """Begin with squares of that size."""
+        self._begins_at = scale / 100
 
     def select(self, names: frozenset[str]) -> None:
         """These tokens are selected in the order."""
         if names != self._selected:
             self._selected = names
             self.update()
+
+    @property
+    def overlay(self) -> Overlay:
+        """What lies over the map now."""
+        return self._overlay
 
     def lay_over(self, overlay: Overlay) -> None:
         """Lay something else over the map."""
@@ -124,6 +145,13 @@ class MapView(QFrame):
         self.view.zoom(factor, around or self.view.middle_of(Space(*self.cursor_square)))
         self._fits = False
         self.update()
+
+    def pan(self, change: QPointF) -> None:
+        """Move the map in its room; a part of it stays in sight."""
+        if self._board is not None:
+            self.view.move_by(change, self._board.ground.width, self._board.ground.height, self._room())
+            self._fits = False
+            self.update()
 
     def point_at(self, square: Square) -> None:
         """Put the cursor on a square of the map, and bring it into sight."""
@@ -157,12 +185,15 @@ class MapView(QFrame):
 
     def _restyle(self) -> None:
         self._ground_of = None
+        self.pictures.forget()
         self.update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if self._fits:
             self.fit()
+        else:
+            self.point_at(self.cursor_square)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
@@ -203,9 +234,7 @@ class MapView(QFrame):
         dragging = (event.position() - self._pressed).manhattanLength() >= QApplication.startDragDistance()
         if event.buttons() & Qt.MouseButton.LeftButton and self._held is None and dragging:
             change, self._panned = event.position() - self._panned, event.position()
-            self.view.move_by(change, board.ground.width, board.ground.height, self._room())
-            self._fits = False
-            self.update()
+            self.pan(change)
             return
         square = self.view.square_at(event.position())
         inside = 0 <= square[0] < board.ground.width and 0 <= square[1] < board.ground.height
@@ -234,20 +263,16 @@ class MapView(QFrame):
         painter.fillRect(self.rect(), self._theme.color("sunken"))
         board = self._board
         if board is not None:
-            painter.drawPixmap(0, 0, self._painted_ground(board.ground))
+            painter.drawPixmap(0, 0, self._painted_ground(self._lit.ground_of(board)))
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             over = OverlayPainter(painter, self.view, self._theme)
             over.below(self._overlay)
-            tokens = TokenPainter(painter, self._theme)
-            seen = QRectF(self.rect())
-            for token in self._tokens:
-                area = self.view.area_of(token.space)
-                if area.intersects(seen):
-                    acts, chosen = token.name == self._acting, token.name in self._selected
-                    tokens.paint(token, area, acts=acts, is_selected=chosen)
+            self.pictures.paint_all(painter, self._tokens, self.view, self._acting, self._selected)
             over.above(self._overlay)
             if self.shows_cursor:
                 self._paint_cursor(painter)
+            if self.pictures.waits:
+                self.update()
         painter.end()
 
     def _paint_cursor(self, painter: QPainter) -> None:
@@ -260,7 +285,7 @@ class MapView(QFrame):
     def _painted_ground(self, ground: Ground) -> QPixmap:
         """The ground as a picture, painted again only when it, its size or its place is another."""
         ratio = self.devicePixelRatioF()
-        mark = (id(ground), self.view.scale, QPointF(self.view.origin), self.size())
+        mark = (ground, self.view.scale, QPointF(self.view.origin), self.size())
         if self._ground is None or mark != self._ground_of:
             picture = QPixmap(self.size() * ratio)
             picture.setDevicePixelRatio(ratio)

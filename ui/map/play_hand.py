@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QPointF, Qt, Signal
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent
 
 from ui.map.map_view import MapView
 from ui.shared.key_presses import ENTER
@@ -18,7 +17,7 @@ GOING: Final = {
     Modifier.AltModifier: STEP,
     Modifier.AltModifier | Modifier.ShiftModifier: BY_HAND,
 }
-"""How Enter goes to the cursor with these keys held."""
+"""How Enter goes to the cursor with these keys held; with Alt the action has Return, and this Enter of the keypad."""
 SIZES: Final = {Qt.Key.Key_Comma: -1, Qt.Key.Key_Period: 1}
 
 
@@ -26,8 +25,8 @@ class PlayHand(QObject):
     """Hears a map. `stepped` by Tab to the next token (1) or the one before (-1); `quieted` while Shift is held.
 
     `went` on Enter with other keys, as in GOING; `layered` on a digit; `mode_stepped` to the next way of moving;
-    `sized` when an area is to be larger or smaller; `opened` when a token is clicked twice; `brought` when something
-    was drawn to a square from `source`; `entered` when the keys come to the map.
+    `sized` when an area is to be larger or smaller; `opened` when a token is clicked twice; `entered` when the keys
+    come to the map.
     """
 
     stepped = Signal(int)
@@ -37,13 +36,11 @@ class PlayHand(QObject):
     mode_stepped = Signal(int)
     sized = Signal(int)
     opened = Signal(object)
-    brought = Signal(object)
     entered = Signal()
 
-    def __init__(self, view: MapView, source: QWidget) -> None:
+    def __init__(self, view: MapView) -> None:
         super().__init__(view)
-        self._view, self._source = view, source
-        view.setAcceptDrops(True)
+        self._view = view
         view.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -54,8 +51,6 @@ class PlayHand(QObject):
             return self._hears(event)
         if isinstance(event, QMouseEvent):
             return self._feels(event)
-        if isinstance(event, QDropEvent) and event.source() is self._source:
-            return self._takes(event)
         return super().eventFilter(watched, event)
 
     def _hears(self, event: QKeyEvent) -> bool:
@@ -71,7 +66,7 @@ class PlayHand(QObject):
         shift = held & ~Modifier.ShiftModifier == Modifier.NoModifier
         if key in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab) and shift:
             self.stepped.emit(-1 if key == Qt.Key.Key_Backtab or held else 1)
-        elif key in ENTER and held in GOING:
+        elif key in ENTER and held in GOING and (key == Qt.Key.Key_Enter or GOING[held] == QUIETLY):
             self.went.emit(GOING[held], self._view.cursor_square)
         elif key == Qt.Key.Key_Z and shift:
             self.mode_stepped.emit(-1 if held else 1)
@@ -102,17 +97,4 @@ class PlayHand(QObject):
         if self._view.token_at(square) is None:
             return False
         self.opened.emit(square)
-        return True
-
-    def _takes(self, event: QDropEvent) -> bool:
-        if isinstance(event, QDragEnterEvent):
-            event.acceptProposedAction()
-            return True
-        if event.type() == QEvent.Type.Drop:
-            # The part it came from must not take anything away.
-            event.setDropAction(Qt.DropAction.IgnoreAction)
-            event.accept()
-            self.brought.emit(self._view.view.square_at(QPointF(event.position())))
-            return True
-        event.acceptProposedAction()
         return True

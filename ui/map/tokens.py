@@ -7,14 +7,16 @@ from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter, QPen, QPolygonF
+from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
 
 from desktop_app.combat.grid.board import Board
+from desktop_app.combat.grid.heights import height_words
 from desktop_app.combat.grid.space import Space
 from desktop_app.combat.players_map import PlayersFigure
 from desktop_app.combat.sides import HEROES
 from desktop_app.combat.state import Combatant, Encounter
-from desktop_app.combat.token_letters import letters_of
+from desktop_app.combat.token_letters import letters_of_all
+from ui.shared.pictures import part_for
 from ui.theme.theme import Theme
 
 HALF, LOW = 0.5, 0.25
@@ -26,13 +28,14 @@ CIRCLE: Final = 16 * 360
 """A full turn in the unit of Qt's arcs."""
 SMALL: Final = 32.0
 """Below so many pixels along a square the letters have all the room, and hit points are a bar instead of a ring."""
-MARKED: Final = 22.0
-"""Below so many pixels along a square no marks of conditions are painted."""
 
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A combatant on the map: `letters` stand in it, `share` = hit points left of all, `marks` = its conditions."""
+    """A combatant on the map: `letters` stand in it, `share` = hit points left of all, `marks` = its conditions.
+
+    `lamp` = feet of bright and of dim light that it sheds; `portrait` = the name of its picture.
+    """
 
     name: str
     space: Space
@@ -42,28 +45,42 @@ class Token:
     marks: tuple[str, ...] = ()
     is_hidden: bool = False
     is_dead: bool = False
+    lamp: tuple[int, int] | None = None
+    portrait: str = ""
 
 
 def tokens_of(state: Encounter, board: Board) -> tuple[Token, ...]:
     """Everybody who has a place on the map, the fallen below the others and the big below the small."""
+    letters = letters_of_all(state.combatants)
     found = [
-        _token(who, board.figures[who.name].space if who.name in board.figures else Space(*who.at))
+        _token(who, board.figures[who.name].space if who.name in board.figures else Space(*who.at), letters[who.name])
         for who in state.combatants.values()
         if who.at is not None
     ]
     return tuple(sorted(found, key=lambda each: (not each.is_dead, -each.space.wide)))
 
 
-def _token(who: Combatant, space: Space) -> Token:
+def _token(who: Combatant, space: Space, letters: str) -> Token:
     share = max(who.hp, 0) / who.maximum if who.maximum > 0 else 0.0
     marks = tuple(dict.fromkeys(each.condition for each in who.effects if each.condition))
-    return Token(who.name, space, who.side == HEROES, letters_of(who.name), share, marks, who.hidden, who.dead)
+    hero = who.side == HEROES
+    face = who.creature.portrait
+    return Token(who.name, space, hero, letters, share, marks, who.hidden, who.dead, who.lamp, face)
 
 
 def tokens_for_players(figures: Sequence[PlayersFigure]) -> tuple[Token, ...]:
     """The figures that the players see, called as they call them."""
+    letters = letters_of_all([each.name for each in figures])
     found = [
-        Token(each.name, each.space, each.own, letters_of(each.name), _shown(each.share), is_dead=each.out)
+        Token(
+            each.name,
+            each.space,
+            each.own,
+            letters[each.name],
+            _shown(each.share),
+            is_dead=each.out,
+            portrait=each.portrait,
+        )
         for each in figures
     ]
     return tuple(sorted(found, key=lambda each: (not each.is_dead, -each.space.wide)))
@@ -79,8 +96,10 @@ class TokenPainter:
     def __init__(self, painter: QPainter, theme: Theme) -> None:
         self._painter, self._theme = painter, theme
 
-    def paint(self, token: Token, area: QRectF, *, acts: bool, is_selected: bool) -> None:
-        """One token in the area of its squares."""
+    def paint(
+        self, token: Token, area: QRectF, portrait: QPixmap | None = None, *, acts: bool, is_selected: bool
+    ) -> None:
+        """One token in the area of its squares; with its portrait, if it has one, in the place of letters."""
         painter, theme = self._painter, self._theme
         inset = area.width() * 0.07
         body = area.adjusted(inset, inset, -inset, -inset)
@@ -88,26 +107,44 @@ class TokenPainter:
         painter.setOpacity(0.35 if token.is_dead else 0.6 if token.is_hidden else 1.0)
         if is_selected:
             self._outline(token, area.adjusted(0.5, 0.5, -0.5, -0.5), "accent", 3)
-        if acts:
+        if acts:  # as strong for one who hides
+            opacity = painter.opacity()
+            painter.setOpacity(1)
             self._outline(token, body, "turn_edge", max(area.width() * 0.12, 3))
+            painter.setOpacity(opacity)
         painter.setPen(QPen(theme.color("accent" if token.is_hero else "danger"), max(area.width() * 0.05, 1.5)))
         painter.setBrush(theme.color("accent_soft" if token.is_hero else "danger_soft"))
         self._body(token, body)
         small = area.width() < SMALL
+        if portrait is not None:
+            self._face(token, body, portrait)
         if small and token.share != NOT_SHOWN:
             self._bar(token, body)
         elif token.share != NOT_SHOWN:
             self._hit_points(token, body)
-        self._letters(token, body, LARGE_LETTERS if small else LETTERS)
+        if portrait is None:
+            self._letters(token, body, LARGE_LETTERS if small else LETTERS)
+        elif token.letters[-1:].isdecimal():  # those of a kind look alike
+            self._box(token.letters, area, at_top=False, at_left=True, back="raised", ink="text")
+        self._state(token, area, body)
+        painter.setOpacity(1)
+        if acts:
+            self._pointer(area)
+        if token.space.up and not small:
+            self._height(token, area)
+        painter.restore()
+
+    def _state(self, token: Token, area: QRectF, body: QRectF) -> None:
+        """That it is dead, or which conditions it has."""
+        painter, theme, small = self._painter, self._theme, area.width() < SMALL
         if token.is_dead:
             painter.setPen(QPen(theme.color("danger"), max(area.width() * 0.08, 2)))
             painter.drawLine(body.topLeft(), body.bottomRight())
             painter.drawLine(body.topRight(), body.bottomLeft())
-        elif token.marks and area.width() >= MARKED:
+        elif token.marks and not small:
             self._marks(token, area)
-        if acts:
-            self._pointer(area)
-        painter.restore()
+        elif token.marks:
+            self._spot(body)
 
     def _body(self, token: Token, body: QRectF) -> None:
         if token.is_hero:
@@ -115,6 +152,19 @@ class TokenPainter:
         else:
             corner = body.width() * 0.18
             self._painter.drawRoundedRect(body, corner, corner)
+
+    def _face(self, token: Token, body: QRectF, portrait: QPixmap) -> None:
+        """The portrait in the shape of the token, inside its edge and its hit points."""
+        shape, inset = QPainterPath(), body.width() * (0.02 if token.share == NOT_SHOWN else 0.13)
+        inner = body.adjusted(inset, inset, -inset, -inset)
+        if token.is_hero or token.share != NOT_SHOWN:
+            shape.addEllipse(inner)
+        else:
+            shape.addRoundedRect(inner, body.width() * 0.16, body.width() * 0.16)
+        self._painter.save()
+        self._painter.setClipPath(shape)
+        self._painter.drawPixmap(inner, portrait, part_for(portrait.size(), inner.size()))
+        self._painter.restore()
 
     def _outline(self, token: Token, area: QRectF, ink: str, width: float) -> None:
         self._painter.setPen(QPen(self._theme.color(ink), width))
@@ -153,21 +203,36 @@ class TokenPainter:
         painter.setPen(theme.color("text"))
         painter.drawText(body, Qt.AlignmentFlag.AlignCenter, token.letters)
 
+    def _height(self, token: Token, area: QRectF) -> None:
+        """A small box at the corner: how many feet it is above the ground."""
+        self._box(f"{token.space.up:+d}", area, at_top=True, back="accent_soft", ink="text")
+
     def _marks(self, token: Token, area: QRectF) -> None:
         """A small box at the corner: the first letters of one condition, or how many there are."""
-        painter, theme = self._painter, self._theme
         text = token.marks[0][:2].capitalize() if len(token.marks) == 1 else str(len(token.marks))
+        self._box(text, area, at_top=False, back="chip_bad", ink="chip_bad_text")
+
+    def _box(self, text: str, area: QRectF, *, at_top: bool, back: str, ink: str, at_left: bool = False) -> None:
+        painter, theme = self._painter, self._theme
         font = theme.font()
         font.setPixelSize(max(round(min(area.width(), 60) * 0.26), 8))
         metrics = QFontMetricsF(font)
         wide, high = metrics.horizontalAdvance(text) + 4, metrics.height()
-        box = QRectF(area.right() - wide, area.bottom() - high, wide, high)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.color("chip_bad"))
+        left = area.left() if at_left else area.right() - wide
+        box = QRectF(left, area.top() if at_top else area.bottom() - high, wide, high)
+        painter.setPen(QPen(theme.color(ink), 1))
+        painter.setBrush(theme.color(back))
         painter.drawRoundedRect(box, 3, 3)
-        painter.setPen(theme.color("chip_bad_text"))
+        painter.setPen(theme.color(ink))
         painter.setFont(font)
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+
+    def _spot(self, body: QRectF) -> None:
+        """Where a mark has no room: a spot that tells that there is one."""
+        size = max(body.width() * 0.3, 3.0)
+        self._painter.setPen(QPen(self._theme.color("surface"), 1))
+        self._painter.setBrush(self._theme.color("warn"))
+        self._painter.drawEllipse(QRectF(body.right() - size, body.top(), size, size))
 
     def _pointer(self, area: QRectF) -> None:
         """A small triangle above the one whose turn it is."""
@@ -187,5 +252,7 @@ def bar_ink(token: Token) -> str:
 def spoken(tokens: Mapping[str, Token], name: str) -> str:
     """A token in words: `Goblin 3, prone, hidden`."""
     token = tokens[name]
-    parts = (name, *token.marks, "hidden" if token.is_hidden else "", "dead" if token.is_dead else "")
+    height = height_words(token.space.up) if token.space.up else ""
+    light = f"light for {token.lamp[0]} and {token.lamp[1]} ft." if token.lamp else ""
+    parts = (name, height, light, *token.marks, "hidden" if token.is_hidden else "", "dead" if token.is_dead else "")
     return ", ".join(filter(None, parts))

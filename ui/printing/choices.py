@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from desktop_app.campaign.state import Campaign
 from desktop_app.combat.event import Event
 from desktop_app.combat.state import Encounter
 from desktop_app.documents import cards
@@ -16,6 +17,7 @@ from desktop_app.documents.jobs import FULL, SHORT, THREE_LINES, session_packet,
 from desktop_app.documents.log import after_action, fight_log
 from desktop_app.documents.parts import CARD_SIZES, CardSize, Document, Packet
 from desktop_app.documents.party import party_summary
+from desktop_app.documents.party_book import party_book
 from desktop_app.documents.screen import rules_sheet
 from desktop_app.documents.spell_facts import SpellOf, casts_spells, spell_cards
 from desktop_app.documents.subject import Subject
@@ -49,6 +51,11 @@ def _one(name: str, title: str, make: Callable[[], Document]) -> Choice:
         return Packet(title or document.title, (document,))
 
     return Choice(name, packet)
+
+
+def document_choices(documents: Sequence[Document]) -> list[Choice]:
+    """Papers that are there already."""
+    return [_one(each.kind, each.title, lambda each=each: each) for each in documents]  # type: ignore[misc]
 
 
 def _of(name: str, title: str, subjects: Sequence[Subject], make: Callable[[Sequence[Subject]], Document]) -> Choice:
@@ -164,6 +171,11 @@ def campaign_choices(
         *_party_choices(friends, named, ruleset),
         *ruleset_choices(ruleset),
     )
+
+
+def book_choices(campaign: Campaign, ruleset: Ruleset) -> tuple[Choice, ...]:
+    """The paper of the party's book."""
+    return (_one("Party book", "", lambda: party_book(campaign, ruleset)),)
 
 
 def ruleset_choices(ruleset: Ruleset) -> tuple[Choice, ...]:

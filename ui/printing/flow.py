@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
+from typing import Final
 
 from ui.printing.strips import MeasuredBlock, Strip
 
@@ -211,11 +212,33 @@ def flow(blocks: Sequence[MeasuredBlock], frame: Frame) -> list[FlowedPage]:
     pages: list[FlowedPage] = []
     for first, end in pairwise((*begins, len(blocks))):
         filled = Flow(frame)
-        for number in range(first, end):
+        last = blocks[end - 1] if end > first else None
+        fills = last is not None and last.filler and last.span
+        for number in range(first, end - fills):
             filled.add(blocks[number], number)
         if filled.pages[0].placed:
             pages += _balanced(blocks, frame, filled.pages)
+            if last is not None and fills:
+                _fill(pages[-1], last.strips, end - 1, frame)
     return pages or [FlowedPage()]
+
+
+_FEWEST: Final = 3
+"""With room for fewer lines than this the foot of a page stays white."""
+
+
+def _fill(page: FlowedPage, strips: Sequence[Strip], block: int, frame: Frame) -> None:
+    """Set the first strip below all that stands on a page, and the last one again and again to its foot."""
+    y = max(placed.y + placed.strip.height for placed in page.placed) + frame.between
+    placed: list[Placed] = []
+    while strips:
+        strip = strips[-1] if placed else strips[0]
+        if y + strip.height > frame.top + frame.height:
+            break
+        placed.append(Placed(strip, frame.left, y, block, 0))
+        y += strip.height
+    if len(placed) >= _FEWEST:
+        page.placed.extend(placed)
 
 
 def _balanced(blocks: Sequence[MeasuredBlock], frame: Frame, pages: list[FlowedPage]) -> list[FlowedPage]:

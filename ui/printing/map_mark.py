@@ -30,6 +30,8 @@ from ui.printing.strips import Bounds
 INK, GRID, STONE, SOFT = QColor("#202020"), QColor("#b0b0b0"), QColor("#707070"), QColor("#d8d8d8")
 SHADES: Final = {DIM: 40, DARK: 95}
 UPON_PICTURE: Final = 0.5
+FOG_DOTS: Final = 4
+"""Dots along a side of a square in fog."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +72,8 @@ class MapMark:
         for at in seen:
             if at in ground.light:
                 painter.fillRect(_area(corner, Space(*at), square), QColor(0, 0, 0, SHADES[ground.light[at]]))
+            if at in ground.fog:
+                _fog(painter, _area(corner, Space(*at), square))
         self._grid(painter, corner, whole)
         for token in part.map.tokens:
             _token(painter, _area(corner, token.space, square), token)
@@ -156,6 +160,8 @@ def _lines(painter: QPainter, area: QRectF, kind: str) -> None:
     """Water in level lines, difficult ground in slanting ones; drawn, for patterns are finer than a printer's dots."""
     side = area.width()
     painter.setPen(QPen(STONE, side * 0.03))
+    if kind == DIFFICULT:
+        painter.drawLine(QLineF(area.bottomLeft(), area.topRight()))
     for part in (0.25, 0.5, 0.75):
         if kind == WATER:
             at = area.top() + side * part
@@ -163,6 +169,17 @@ def _lines(painter: QPainter, area: QRectF, kind: str) -> None:
         elif kind == DIFFICULT:
             painter.drawLine(QLineF(area.left(), area.top() + side * part, area.left() + side * part, area.top()))
             painter.drawLine(QLineF(area.left() + side * part, area.bottom(), area.right(), area.top() + side * part))
+
+
+def _fog(painter: QPainter, area: QRectF) -> None:
+    """Dots, which leave to be seen what is under them."""
+    side = area.width()
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(STONE)
+    for row in range(FOG_DOTS):
+        for column in range(FOG_DOTS):
+            at = QPointF(column + 0.5, row + 0.5) * (side / FOG_DOTS)
+            painter.drawEllipse(area.topLeft() + at, side * 0.03, side * 0.03)
 
 
 def _token(painter: QPainter, area: QRectF, token: MapToken) -> None:

@@ -5,7 +5,6 @@ It is a window of its own and never stops the fight.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -30,6 +29,7 @@ from PySide6.QtWidgets import (
 from desktop_app.documents.page import PageSetup, recalled, remembered
 from desktop_app.documents.parts import Document, Packet
 from desktop_app.documents.text import as_markdown, as_text
+from desktop_app.file_names import file_stem
 from desktop_app.session.clock import today
 from desktop_app.settings import LAST_PDF_FOLDER, PAGE_SETUP, PAPER, Settings
 from ui.printing.cards import CardTooLarge
@@ -117,8 +117,7 @@ def as_choices(
 
 def file_name(title: str) -> str:
     """A title as a file name that every system takes."""
-    name = re.sub(r'[\x00-\x1f<>:"/\\|?*]+', " ", title).strip(" .")
-    return f"{' '.join(name.split())[:80].strip() or 'turnkeeper'}.pdf"
+    return f"{file_stem(title[:80], 'page') or 'turnkeeper'}.pdf"
 
 
 class PreviewWindow(QWidget):

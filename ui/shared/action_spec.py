@@ -42,8 +42,8 @@ class ActionSpec:
         return self.name.rstrip(" .")
 
 
-CAMPAIGN, EDIT, FIGHT, MASTER = "&Campaign", "&Edit", "&Fight", "&Game master"
+FILE, CAMPAIGN, EDIT, FIGHT, MASTER = "Fi&le", "&Campaign", "&Edit", "&Fight", "&Game master"
 CREATURE = "C&reatures"
 MAP, VIEW, HELP = "&Map", "&View", "&Help"
-MENUS = (CAMPAIGN, EDIT, CREATURE, FIGHT, MASTER, MAP, VIEW, HELP)
+MENUS = (FILE, CAMPAIGN, EDIT, CREATURE, FIGHT, MASTER, MAP, VIEW, HELP)
 ORDER = Where.ORDER

@@ -9,12 +9,17 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
 
 from ui.shared.action_spec import CAMPAIGN, EDIT, HELP, MENUS, ORDER, VIEW, ActionSpec, Where
+from ui.shared.action_specs.calendar import CALENDAR_SPECS
 from ui.shared.action_specs.clock import CLOCK_SPECS
 from ui.shared.action_specs.creature import CREATURE_SPECS
 from ui.shared.action_specs.fight import FIGHT_SPECS
+from ui.shared.action_specs.files import FILE_SPECS
 from ui.shared.action_specs.game_master import MASTER_SPECS
 from ui.shared.action_specs.maker import MAKER_SPECS
 from ui.shared.action_specs.map import MAP_SPECS
+from ui.shared.action_specs.notes import NOTE_SPECS
+from ui.shared.action_specs.party import PARTY_SPECS
+from ui.shared.action_specs.sessions import SESSION_SPECS
 from ui.shared.key_bindings import KeyBindings, collides_with_any
 from ui.shared.text import as_tip
 from ui.theme.theme import Theme
@@ -22,10 +27,8 @@ from ui.theme.theme import Theme
 __all__ = ["BY_ID", "MENUS", "SPECS", "ActionSpec", "Actions", "Where"]
 
 SPECS: tuple[ActionSpec, ...] = (
+    *FILE_SPECS,
     ActionSpec("encounter.new", "&New encounter", CAMPAIGN, "Ctrl+N", "plus", tip="Make an empty encounter."),
-    ActionSpec("campaign.new", "New &campaign ...", CAMPAIGN, tip="Make a campaign in a file of its own.", line=True),
-    ActionSpec("campaign.open", "&Open campaign ...", CAMPAIGN, "Ctrl+O", tip="Open another campaign file."),
-    ActionSpec("campaign.backup", "&Backups", CAMPAIGN, tip="List all backups, look into them and restore them."),
     MAKER_SPECS[0],
     ActionSpec(
         "library.open", "&Library", CAMPAIGN, "Ctrl+L", "book", line=True, tip="Find creatures and build encounters."
@@ -62,6 +65,7 @@ SPECS: tuple[ActionSpec, ...] = (
         "encounter",
         tip="Keep templates of encounters, and plan the encounters of a day.",
     ),
+    *SESSION_SPECS,
     ActionSpec("encounter.template", "Keep encounter as te&mplate", CAMPAIGN, tip="Save the encounter as a template."),
     ActionSpec(
         "library.packs",
@@ -71,12 +75,12 @@ SPECS: tuple[ActionSpec, ...] = (
     ),
     ActionSpec(
         "print.preview",
-        "&Print encounter sheet ...",
+        "&Print what is shown ...",
         CAMPAIGN,
         "Ctrl+P",
         "print",
         line=True,
-        tip="Preview the sheet with stat summaries and hit point boxes, then print it.",
+        tip="Preview the encounter sheet, the creature, note, session or party book in sight, then print it.",
     ),
     ActionSpec(
         "print.pdf",
@@ -98,13 +102,14 @@ SPECS: tuple[ActionSpec, ...] = (
         CAMPAIGN,
         tip="Choose creatures, cards, the party, or a packet of several encounters, and print them.",
     ),
+    *CALENDAR_SPECS,
     ActionSpec(
         "campaign.rules",
         "&Rules of the campaign",
         CAMPAIGN,
         "",
         "book",
-        tip="The ruleset and the house rules.",
+        tip="The ruleset and house rules, points, rolling habits, and what the players see: all in one place.",
         line=True,
     ),
     ActionSpec(
@@ -112,10 +117,6 @@ SPECS: tuple[ActionSpec, ...] = (
         "Campaign under another r&uleset",
         CAMPAIGN,
         tip="Show what would differ for all creatures and at the table.",
-    ),
-    ActionSpec("app.settings", "&Settings", CAMPAIGN, "Ctrl+,", "settings", tip="Colours, text size, dice."),
-    ActionSpec(
-        "app.quit", "&Quit", CAMPAIGN, "Ctrl+Q", line=True, tip="Close the program. A fight continues where it stopped."
     ),
     ActionSpec("edit.undo", "&Undo", EDIT, "Ctrl+Z", "undo", tip="Undo the last step."),
     ActionSpec("edit.redo", "&Redo", EDIT, "Ctrl+Shift+Z", "redo", tip="Redo what was undone."),
@@ -194,6 +195,17 @@ SPECS: tuple[ActionSpec, ...] = (
         tip="Show the map of the fight beside the order: move on it, and see who would strike.",
         checkable=True,
     ),
+    ActionSpec(
+        "view.map-window",
+        "Map in its own w&indow",
+        VIEW,
+        "Ctrl+Shift+F8",
+        "map-apart",
+        tip="Move the map into a window of its own, as for a second screen, or back beside the order.",
+        checkable=True,
+    ),
+    *NOTE_SPECS,
+    *PARTY_SPECS,
     ActionSpec("view.order", "Go to the &order", VIEW, "F6", tip="Move the keyboard to the order of the encounter."),
     ActionSpec(
         "view.dark",
@@ -209,7 +221,15 @@ SPECS: tuple[ActionSpec, ...] = (
     ActionSpec("view.smaller", "&Smaller text", VIEW, "Ctrl+-", tip="Make all text smaller."),
     ActionSpec("help.keys", "&Keys", HELP, "F1", "help", tip="Show all keys, and change them."),
     ActionSpec("help.guide", "&First steps", HELP, "Shift+F1", "book", tip="How to prepare and run a fight."),
+    ActionSpec("help.sessions", "&Sessions", HELP, icon="hourglass", tip="How evenings are planned, played and told."),
     ActionSpec("help.map", "The battle &map", HELP, icon="map", tip="How to get a map, draw on it and print it."),
+    ActionSpec(
+        "help.party", "Experience and &loot", HELP, icon="party", tip="How experience, purse and loot are kept."
+    ),
+    ActionSpec(
+        "help.clock", "Clock and calendar", HELP, icon="hourglass", tip="How time passes, and how to make a calendar."
+    ),
+    ActionSpec("help.notes", "&Notes and search", HELP, icon="book", tip="How notes are written, linked and found."),
     ActionSpec(
         "help.rules", "&Rules by name", HELP, "Ctrl+R", "book", tip="Look up conditions and actions of the ruleset."
     ),

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject, Qt, Signal
 
 from desktop_app.campaign.command import Command as CampaignCommand
+from desktop_app.campaign.game_clock import now_in
 from desktop_app.campaign.state import Campaign
 from desktop_app.combat.command import Command
 from desktop_app.combat.event import Event
@@ -82,6 +83,8 @@ class Bridge(QObject):
     warned = Signal(str)
     lost = signal_of(FileLost)
     """The campaign's file was taken away while it was open."""
+    damaged = signal_of(StoreError)
+    """The campaign's file, which was shown before it was checked, is damaged."""
     offered = signal_of(Offer)
     """An encounter cannot be read whole: what can be done."""
 
@@ -143,8 +146,7 @@ class Bridge(QObject):
                 self._unwatch_campaign = self.opened.campaign.watch(lambda _change: self.campaign_changed.emit())
             then(error)
 
-        self.opened.watch_file(self.lost.emit)
-        self.opened.watch_copies(self.warned.emit)
+        self.opened.watch_file(self.lost.emit, self.damaged.emit, self.warned.emit)
         self.opened.open(told)
 
     def let_go(self) -> None:
@@ -164,8 +166,11 @@ class Bridge(QObject):
 
         return view(state, name, self.ruleset)
 
-    def show_encounter(self, encounter_id: str) -> None:
-        """Open an encounter and show it; `encounter_shown` follows, unless another one was asked for meanwhile."""
+    def show_encounter(self, encounter_id: str, then: Shown | None = None) -> None:
+        """Open an encounter and show it, then call `then`; `encounter_shown` comes before.
+
+        Neither happens where another one was asked for meanwhile.
+        """
         if not self.is_open:
             return
         self._wished += 1
@@ -176,6 +181,8 @@ class Bridge(QObject):
                 self._tell(answer)
             elif wish == self._wished:
                 self._take(encounter_id, answer)
+                if then is not None:
+                    then()
 
         self.opened.open_encounter(encounter_id, told)
 
@@ -310,6 +317,12 @@ class Bridge(QObject):
             then(refusal)
         elif not isinstance(answer, Failed):
             self.refused.emit(refusal.text)
+
+
+def shown_now(bridge: Bridge) -> int:
+    """The campaign's time in rounds, with what has passed in the encounter that is shown."""
+    clock = bridge.campaign.clock
+    return max(clock.now, now_in(clock, bridge.encounter_id, bridge.state))
 
 
 def _problem(answer: AnyAnswer) -> str:

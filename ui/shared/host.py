@@ -40,7 +40,7 @@ class Navigation(Protocol):
     def new_encounter(self, then: Callable[[], object] | None = None) -> None:
         """Make an encounter and show it; then call `then`."""
 
-    def open_encounter(self, encounter_id: str) -> None:
+    def open_encounter(self, encounter_id: str, line: int = ...) -> None:
         """Show an encounter."""
 
     def show_creature(self, creature_id: str) -> None:
@@ -87,6 +87,9 @@ class Chooser(Protocol):
 
     def offer_companion(self, creature_id: str) -> None:
         """Say that a creature may have a companion by its classes, and offer to choose it."""
+
+    def join_companion(self, creature_id: str, text: str) -> None:
+        """Give a master the companion that was asked for with it."""
 
 
 class Printer(Protocol):

@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 
 LOOKED_AT: Final = 160
 """So many rows and columns of pixels are looked at for lines."""
+MOST_TIMES: Final = 24
+"""So many times as long as wide a picture of a map is at most: nobody finds room on a strip."""
+STRIP: Final = "{name} is a mere strip: a map is at most {most} times as long as it is wide."
 HALVES: Final = 4
 """How often a picture is halved for being shown small."""
 
@@ -50,7 +53,11 @@ def read_map_for_another(request: Frame, tick: Tick) -> Iterator[Frame]:
 
 def read_map_picture(path: Path) -> tuple[MapPicture, GridLines]:
     """The picture of a file, scaled down, and its squares. Raises PictureError."""
-    found = shrunk(read_image(path, LONGEST_SIDE, "a map"), LONGEST_SIDE)
+    whole = read_image(path, LONGEST_SIDE, "a map")
+    sides = (whole.width(), whole.height())
+    if max(sides) > MOST_TIMES * min(sides):
+        raise PictureError(STRIP.format(name=path.name, most=MOST_TIMES))
+    found = shrunk(whole, LONGEST_SIDE)
     lines = lines_of(found)
     picture = kept(found, LONGEST_SIDE)
     square = max(lines.square, 4.0)

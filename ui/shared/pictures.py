@@ -7,10 +7,11 @@ import binascii
 import hashlib
 import os
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize, Qt
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QGuiApplication, QImage, QImageReader, QImageWriter, QPixmap
 
 from desktop_app.exchange.found import BadFileError
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 
 LONGEST_SIDE: Final = 420
 """Pixels: enough for a portrait of 35 mm at 300 dots an inch."""
+IN_NOTE: Final = 1000
+"""Pixels of the longer side of a picture in a note: it fills a page of paper, and the file does not grow by it."""
 MOST_BYTES: Final = 40_000_000
 MOST_PIXELS: Final = 120_000_000
 QUALITY: Final = 86
@@ -83,21 +86,24 @@ def picture_jobs() -> dict[str, Job]:
     QImageReader.supportedImageFormats()  # their plugins are loaded before memory is limited
     from ui.shared.map_pictures import read_map_for_another
 
-    return {"picture": _read_for_another, "map picture": read_map_for_another}
+    note = partial(_read_for_another, longest=IN_NOTE, use="a note")
+    return {"picture": _read_for_another, "note picture": note, "map picture": read_map_for_another}
 
 
-def _read_for_another(request: Frame, tick: Tick) -> Iterator[Frame]:
+def _read_for_another(
+    request: Frame, tick: Tick, longest: int = LONGEST_SIDE, use: str = "a portrait"
+) -> Iterator[Frame]:
     tick()
     try:
-        picture = read_picture(Path(request["path"]))
+        picture = read_picture(Path(request["path"]), longest, use)
     except PictureError as error:
         raise BadFileError(str(error)) from None
     yield {"name": picture.name, "data": picture.data}
 
 
-def read_picture(path: Path) -> Picture:
+def read_picture(path: Path, longest: int = LONGEST_SIDE, use: str = "a portrait") -> Picture:
     """The picture of a file, scaled down; for the process that reads pictures. Raises PictureError."""
-    return kept(read_image(path, LONGEST_SIDE, "a portrait"))
+    return kept(read_image(path, longest, use), longest)
 
 
 def read_image(path: Path, longest: int, use: str) -> QImage:
@@ -164,3 +170,10 @@ def image(data: str, longest: int = 2 * LONGEST_SIDE) -> QImage:
 def pixmap(data: str) -> QPixmap:
     """The same for the screen."""
     return QPixmap.fromImage(image(data))
+
+
+def part_for(whole: QSize, room: QSizeF) -> QRectF:
+    """The part of a picture that fills a room of that shape: its middle, of a tall one higher up, where the face is."""
+    scale = max(room.width() / whole.width(), room.height() / whole.height())
+    width, height = room.width() / scale, room.height() / scale
+    return QRectF((whole.width() - width) / 2, (whole.height() - height) * 0.25, width, height)

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from desktop_app.campaign.command import SetSetting
-from desktop_app.campaign.state import PARTY, Campaign
+from desktop_app.campaign.members import rated_party
+from desktop_app.campaign.presence import without_share
+from desktop_app.campaign.state import Campaign
 from desktop_app.combat.state import Encounter
 from desktop_app.documents.fights import Basis
-from desktop_app.rules.awards import MOST_POINTS, level_of, mean_level, read_points, write_points
+from desktop_app.rules.awards import MOST_POINTS, mean_level, read_points, write_points
 from desktop_app.rules.ruleset import Ruleset
 from ui.shared.text import quoted, whole_number
 from ui.shared.typed_input import PromptError
@@ -19,9 +21,9 @@ def own_points(campaign: Campaign, ruleset: Ruleset) -> dict[str, int]:
     return read_points(str(campaign.settings.get(_name(ruleset), "")))
 
 
-def basis_for(campaign: Campaign, ruleset: Ruleset, first: Encounter) -> Basis:
-    """What the summary of a fight of this campaign rests on; `first` = the encounter before its first event."""
-    return Basis(own_points(campaign, ruleset), first=first, followers=campaign.followers)
+def basis_for(campaign: Campaign, ruleset: Ruleset, first: Encounter, encounter: str) -> Basis:
+    """What the summary of the fight of that id rests on; `first` = the encounter before its first event."""
+    return Basis(own_points(campaign, ruleset), first=first, followers=without_share(campaign, encounter))
 
 
 def keep_points(points: Mapping[str, int], ruleset: Ruleset) -> SetSetting:
@@ -31,7 +33,7 @@ def keep_points(points: Mapping[str, int], ruleset: Ruleset) -> SetSetting:
 
 def party_of(campaign: Campaign) -> int:
     """The level that the campaign's party counts as."""
-    return mean_level(level_of(kept.creature) for kept in campaign.folder(PARTY) if not kept.master)
+    return mean_level(rated_party(campaign))
 
 
 def read_own(text: str, rating: str) -> int | None:

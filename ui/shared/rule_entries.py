@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
+from desktop_app.rules.text import amount
 from ui.shared.text import capital, signed
 
 if TYPE_CHECKING:
@@ -53,7 +54,7 @@ def _weapon(each: WeaponEntry) -> str:
     parts = [f"{capital(sort)} weapon", f"damage {dealt}" if dealt else ""]
     parts.append(f"critical {each.crit}" if each.crit else "")
     parts.append(f"range increment {each.range} ft." if each.range else "")
-    parts.append(f"{each.weight:g} lb." if each.weight else "")
+    parts.append(f"{amount(each.weight)} lb." if each.weight else "")
     parts.append(f"{each.cost:g} gp" if each.cost else "")
     return _sentence(parts)
 
@@ -68,7 +69,7 @@ def _armor(each: ArmorEntry) -> str:
     parts.append(f"maximum Dexterity {signed(each.max_dex)}" if each.max_dex is not None else "")
     parts.append(f"armor check penalty {signed(each.check_penalty)}" if each.check_penalty else "")
     parts.append(f"arcane spell failure {each.arcane_failure} %" if each.arcane_failure else "")
-    parts.append(f"{each.weight:g} lb." if each.weight else "")
+    parts.append(f"{amount(each.weight)} lb." if each.weight else "")
     parts.append(f"{each.cost:g} gp" if each.cost else "")
     return _sentence(parts)
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import atexit
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 from PySide6.QtCore import QObject, Qt, Signal
 
@@ -14,6 +15,22 @@ from desktop_app.idle_policy import REST, STEP
 
 T = TypeVar("T")
 Job = Callable[[], T]
+
+AT_THE_END: Final = 3.0
+"""Seconds that the program waits at its end for a thread that is still at work: Qt goes away under it otherwise."""
+_threads: set[threading.Thread] = set()
+_is_over = threading.Event()
+
+
+def _let_them_end() -> None:
+    """The program ends: polite jobs stop at their next rest, others come to their end while Qt is still there."""
+    _is_over.set()
+    until = time.monotonic() + AT_THE_END
+    for thread in tuple(_threads):
+        thread.join(max(until - time.monotonic(), 0))
+
+
+atexit.register(_let_them_end)
 
 
 class Politeness:
@@ -26,6 +43,8 @@ class Politeness:
         self._since = time.perf_counter()
 
     def __call__(self) -> None:
+        if _is_over.is_set() and threading.current_thread() in _threads:
+            raise SystemExit  # it ends this thread, and nobody is told
         worked = time.perf_counter() - self._since
         if worked > STEP:
             time.sleep(REST * worked)
@@ -78,15 +97,17 @@ class Worker(Generic[T]):
             return
         self._running = True
         _at_work.add(self)
-        threading.Thread(target=self._work, args=(job,), name="library", daemon=True).start()
+        thread = threading.Thread(target=self._work, args=(job,), name="library", daemon=True)
+        _threads.add(thread)
+        thread.start()
 
     def _work(self, job: Job[T]) -> None:
         try:
-            answer: T | Exception = job()
-        except Exception as error:
-            answer = error
-        with suppress(RuntimeError):  # the program ends, and the result is no longer needed
-            self._teller.finished.emit(answer)
+            answer = _answer_of(job)
+            with suppress(RuntimeError):  # the program ends, and the result is no longer needed
+                self._teller.finished.emit(answer)
+        finally:
+            _threads.discard(threading.current_thread())
 
     def _leave(self) -> None:
         """Who wanted the answers is gone."""
@@ -103,3 +124,10 @@ class Worker(Generic[T]):
             raise answer
         else:
             self._then(answer)
+
+
+def _answer_of(job: Job[T]) -> T | Exception:
+    try:
+        return job()
+    except Exception as error:
+        return error

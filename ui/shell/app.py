@@ -103,12 +103,13 @@ def furnish(frame: Frame, theme: Theme, settings: Settings, folders: UserFolders
     settings.set(SYSTEM_WAS_DARK, theme.system_is_dark)
     poster = Poster(frame)
 
-    def open_at(path: Path, dice: Dice, fresh: Fresh | None) -> OpenCampaign:
+    def open_at(path: Path, dice: Dice, fresh: Fresh | None, *, upgrade: bool) -> OpenCampaign:
         from desktop_app.opening import FIRST, open_campaign
+        from desktop_app.store.backup_names import Backups
 
-        kept, spared = settings.get(BACKUPS_KEPT), (Path(settings.get(LAST_CAMPAIGN)),)
-        return open_campaign(path, folders.backups, poster.post, dice, may_make=fresh is not None,
-                             fresh=fresh or FIRST, kept=kept, spared=spared)  # fmt: skip
+        backups = Backups(folders.backups, settings.get(BACKUPS_KEPT), (Path(settings.get(LAST_CAMPAIGN)),))
+        return open_campaign(path, backups, poster.post, dice, may_make=fresh is not None,
+                             fresh=fresh or FIRST, may_upgrade=upgrade)  # fmt: skip
 
     dice = SeededDice(random.SystemRandom().getrandbits(64))
     window = Window(frame, theme, settings, folders, open_at, dice)

@@ -6,10 +6,9 @@ one. The file is released in every case, also if it could not be opened.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from enum import Enum
 from pathlib import Path
-from typing import Final
+from typing import Final, Protocol
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -101,8 +100,10 @@ class CampaignScope(QObject):
             self.closed.emit()
 
 
-OpenAt = Callable[[Path, AskingDice, Fresh | None], OpenCampaign]
-"""Gives the campaign in a file; where none is there, one is made as the last argument says, with None none is.
+class OpenAt(Protocol):
+    """Gives the campaign in a file; where none is there, one is made as `fresh` says, with None none is.
 
-Nothing is read before it is opened.
-"""
+    `upgrade` = one of an older form may be brought to the newest. Nothing is read before it is opened.
+    """
+
+    def __call__(self, path: Path, dice: AskingDice, fresh: Fresh | None, *, upgrade: bool) -> OpenCampaign: ...

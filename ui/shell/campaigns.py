@@ -15,8 +15,9 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject
 
 from desktop_app.fresh_campaign import Fresh
-from desktop_app.settings import LAST_CAMPAIGN
-from desktop_app.store.errors import REPLACED, FileLost, StoreError
+from desktop_app.recent_campaigns import with_first
+from desktop_app.settings import LAST_CAMPAIGN, RECENT_CAMPAIGNS
+from desktop_app.store.errors import OLDER, REPLACED, FileLost, StoreError
 from ui.shared.bridge import Bridge
 from ui.shared.idle import timer_after
 from ui.shared.widgets.banner import PROBLEM, WARNING, Banner, BannerAction
@@ -31,10 +32,14 @@ PATIENCE: Final = 300
 
 @dataclass(frozen=True, slots=True)
 class _Wish:
-    """A file to be opened; `fresh` = what is made where no campaign is, None = nothing."""
+    """A file to be opened; `fresh` = what is made where no campaign is, None = nothing.
+
+    `upgrade` = one of an older form may be brought to the newest.
+    """
 
     path: Path
     fresh: Fresh | None
+    upgrade: bool = False
 
 
 class Campaigns(QObject):
@@ -54,6 +59,7 @@ class Campaigns(QObject):
         self._says = timer_after(PATIENCE, self._say_what_is_waited_for, self)
         page = window.no_campaign
         page.again_asked.connect(self.try_again)
+        page.upgrade_asked.connect(lambda: self.try_again(upgrade=True))
         page.abandoned.connect(self._abandon)
 
     @property
@@ -87,14 +93,15 @@ class Campaigns(QObject):
         """The file that is open, is being opened, or is still being closed."""
         return self._scope.path if self._scope is not None else None
 
-    def open(self, path: Path, *, fresh: Fresh | None) -> None:
+    def open(self, path: Path, *, fresh: Fresh | None, upgrade: bool = False) -> None:
         """Open a campaign file in the place of what is there; where none is, `fresh` says what is made, if anything.
 
-        Of several that are asked for meanwhile the last one is opened.
+        One of an older form is told before it is brought to the newest, unless it is said that it may be. Of several
+        that are asked for meanwhile the last one is opened.
         """
         if self._ends:
             return
-        self._wanted = _Wish(path.absolute(), fresh)
+        self._wanted = _Wish(path.absolute(), fresh, upgrade)
         if self._scope is None:
             self._go_on()
         else:
@@ -115,10 +122,10 @@ class Campaigns(QObject):
         else:
             self._leave(self._scope)
 
-    def try_again(self) -> None:
+    def try_again(self, *, upgrade: bool = False) -> None:
         """Open once more what could not be opened."""
         if self._asked is not None:
-            self.open(self._asked.path, fresh=self._asked.fresh)
+            self.open(self._asked.path, fresh=self._asked.fresh, upgrade=upgrade)
 
     def end(self) -> bool:
         """The window should close: whether it may do so now. Where something is to be written first, it closes then."""
@@ -159,9 +166,11 @@ class Campaigns(QObject):
         window.no_campaign.wait_for(path)
         window.pages.setCurrentWidget(window.no_campaign)
         self._says.start()
-        scope = self._scope = CampaignScope(path, self._open_at(path, window.dice, wish.fresh), window.dice, self)
+        opened = self._open_at(path, window.dice, wish.fresh, upgrade=wish.upgrade)
+        scope = self._scope = CampaignScope(path, opened, window.dice, self)
         window.shown.follow(scope.bridge)
         scope.bridge.lost.connect(self._lost)
+        scope.bridge.damaged.connect(partial(self._damaged, scope))
         scope.opened.connect(lambda: self._opened(scope))
         scope.refused.connect(lambda error: self._refused(path, error))
         scope.waiting.connect(window.no_campaign.show_unwritten)
@@ -173,6 +182,7 @@ class Campaigns(QObject):
         self._latest = scope.bridge
         self._says.stop()
         window.settings.set(LAST_CAMPAIGN, str(scope.path))
+        window.settings.set(RECENT_CAMPAIGNS, with_first(window.settings.get(RECENT_CAMPAIGNS), scope.path))
         window.memory.keep_soon()
         for warning in scope.bridge.opened.warnings:
             window.banners.show_message(WARNING, warning)
@@ -187,11 +197,19 @@ class Campaigns(QObject):
         window = self._window
         self._says.stop()
         self._offer_ways_out(path)
-        if error.offer is not None:
+        if error.kind == OLDER:
+            window.no_campaign.show_older(path, f"{path}: {error.wrong} {error.advice}")
+        elif error.offer is not None:
             window.mending.ask_for_campaign(path, error.offer)
         else:
             self._refusal = window.banners.show_message(PROBLEM, str(error), "Try again", self.try_again)
         window.library.campaign_refused()
+
+    def _damaged(self, scope: CampaignScope, error: StoreError) -> None:
+        """A large file, shown before it was checked, is damaged: it is as if it could not be opened."""
+        if scope is self._scope and scope.stage is Stage.OPEN:
+            self._leave(scope)
+            self._refused(scope.path, error)
 
     def _offer_ways_out(self, path: Path) -> None:
         """Nothing is open: show what can be done, and which backups there are."""

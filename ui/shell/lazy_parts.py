@@ -60,6 +60,8 @@ class Parts:
             yield getattr(window, part)
         if window.bridge is None:
             return
+        if window.memory.map_was_shown:
+            yield window.map
         window.roster.offer_names()
         window.fight.attach(window.bridge)
         self.ready = True

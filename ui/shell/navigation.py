@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, SignalInstance
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from desktop_app.combat.state import OVER, Encounter
+from ui.home.file_actions import FileActions
 from ui.shared.ended_fight import keep_closed
+from ui.shared.file_dialogs import ask_file
 from ui.shell.narrow_window import NarrowWindow
 from ui.shell.new_campaign import NewCampaignController
 from ui.shell.possible_actions import offer_what_is_possible
@@ -36,7 +38,7 @@ class Navigation:
         self.palette: Palette | None = None
         self.room = NarrowWindow(window)
         self._undo = Undo(window)
-        self.new_campaign = NewCampaignController(window)
+        self.new_campaign, self.files = NewCampaignController(window), FileActions(window)
         on = window.actions.on
         on("encounter.new", self.new_encounter)
         on("campaign.open", self.ask_campaign)
@@ -52,6 +54,18 @@ class Navigation:
         on("log.text", lambda: window.after.ask_text())
         on("help.guide", lambda: self.show_text(GUIDE, "First steps"))
         on("help.map", lambda: self.show_text("map", "The battle map"))
+        on("help.notes", lambda: self.show_text("notes", "Notes and search"))
+        on("help.sessions", lambda: self.show_text("sessions", "Sessions"))
+        on("help.party", lambda: self.show_text("party", "Experience and loot"))
+        on("party.book", lambda: window.ledger.show())
+        on("help.clock", lambda: self.show_text("clock", "Clock and calendar"))
+        on("calendar.open", lambda: window.calendar.show())
+        on("calendar.pass", lambda: window.calendar.ask_pass())
+        on("calendar.remind", lambda: window.calendar.ask_reminder())
+        on("notes.open", lambda: window.notes.show())
+        on("view.search", lambda: window.search.show())
+        on("notes.beside", lambda: window.notes_beside.toggle())
+        on("notes.new", lambda: window.notes.new())
         on("help.backups", lambda: self.show_text("backups", "Backups"))
         on("help.about", lambda: self.show_text(ABOUT, "About Turnkeeper"))
         on("help.rules", self._show_rules)
@@ -84,14 +98,20 @@ class Navigation:
         number = next(n for n in range(1, len(taken) + 2) if _title(n) not in taken)
         bridge.new_encounter(_title(number), then)
 
-    def open_encounter(self, encounter_id: str) -> None:
-        """Open an encounter, unless it is the one that is open."""
+    def open_encounter(self, encounter_id: str, line: int = -1) -> None:
+        """Open an encounter, unless it is the one that is open; `line` = the line of its log to go to, if one."""
         bridge = self._window.get_bridge()
-        if bridge.encounter_id == encounter_id:
-            self._window.pages.setCurrentWidget(self._window.encounter)
-            self._window.encounter.order.setFocus()
-        else:
-            bridge.show_encounter(encounter_id)
+        to_line = partial(self._to_line, line) if line >= 0 else None
+        if bridge.encounter_id != encounter_id:
+            bridge.show_encounter(encounter_id, to_line)
+            return
+        self._window.pages.setCurrentWidget(self._window.encounter)
+        self._window.encounter.order.setFocus()
+        if to_line is not None:
+            to_line()
+
+    def _to_line(self, line: int) -> None:
+        self._window.encounter.log.go_to_line(line)
 
     def _state(self) -> Encounter | None:
         bridge = self._window.bridge
@@ -150,15 +170,16 @@ class Navigation:
 
         window = self._window
         self.palette = find_anything(window, self.show_creature, self.open_encounter)
-        self.palette.show_over(window.frame)
+        over = QApplication.activeWindow() or window.frame
+        if over is not window.frame:
+            self.palette.setParent(over, self.palette.windowFlags())  # a popup belongs to the window that has the keys
+        self.palette.show_over(over)
 
     def ask_campaign(self) -> None:
         """Ask for a campaign file and open it."""
-        dialog = QFileDialog(self._window.frame, "Open campaign", str(self._window.folders.data), CAMPAIGN_FILES)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.fileSelected.connect(lambda path: self._window.open_campaign(Path(path)))
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.open()
+        ask_file(
+            self._window.frame, "Open campaign", self._window.folders.data, CAMPAIGN_FILES, self._window.open_campaign
+        )
 
     def offer_actions(self) -> None:
         """Offer only what is possible, and tell what undo would take back."""

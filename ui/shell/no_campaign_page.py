@@ -8,18 +8,20 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from ui.shared.actions import Actions
-from ui.shared.widgets.basics import button, label
+from ui.shared.widgets.basics import button, label, wrapping_row
 
 WIDEST = 560
 
 
 class NoCampaignPage(QWidget):
-    """`again_asked` to open `path` again; `abandoned` when it should not be waited for any longer.
+    """`again_asked` to open `path` again, `upgrade_asked` to have it brought to the newest form for that; `abandoned`
+    when it should not be waited for any longer.
 
     It is blank until it is told what to say: what is over in a moment needs no word.
     """
 
     again_asked = Signal()
+    upgrade_asked = Signal()
     abandoned = Signal()
 
     def __init__(self, actions: Actions) -> None:
@@ -30,13 +32,17 @@ class NoCampaignPage(QWidget):
         self._title = label("", "huge", wraps=True)
         self._text = label("", "muted", wraps=True)
         self.again = button("Try again", self.again_asked.emit, "primary")
+        self.upgrade = button("Back up, upgrade and open", self.upgrade_asked.emit, "primary")
         self.other = button("Open another ...", actions["campaign.open"].trigger)
         self.new = button("New campaign ...", actions["campaign.new"].trigger)
+        self.check = button("Check and repair", actions["campaign.check"].trigger)
+        self.recent = button("Recent", actions["campaign.recent"].trigger)
         self.backups = button("Backups", actions["campaign.backup"].trigger)
         self.leave = button("Close without waiting ...", self._ask)
         self.keep = button("Keep waiting", self._stay, "primary")
         self.drop = button("Close without them", self.abandoned.emit)
-        self._buttons = (self.again, self.backups, self.other, self.new, self.leave, self.keep, self.drop)
+        ways = (self.again, self.upgrade, self.backups, self.check, self.recent, self.other, self.new)
+        self._buttons = (*ways, self.leave, self.keep, self.drop)
         self._lay_out()
         self.wait_for(Path())
 
@@ -71,8 +77,17 @@ class NoCampaignPage(QWidget):
         self.path = path
         self._is_closing = False
         what = "was open last" if was_last else "could not be opened"
-        self._say("No campaign is open", f"{path} {what}. {backups}", self.again, self.backups, self.other, self.new)
+        told = f"{path} {what}. {backups}"
+        ways = (self.again, self.backups, self.check, self.recent, self.other, self.new)
+        self._say("No campaign is open", told, *ways)
         self.again.setFocus()
+
+    def show_older(self, path: Path, told: str) -> None:
+        """Ask before a file of an older form is changed; `told` = what would be done to it."""
+        self.path = path
+        self._is_closing = False
+        self._say(f"{path.stem} is from an older version", told, self.upgrade, self.recent, self.other)
+        self.upgrade.setFocus()
 
     def words(self) -> str:
         """What the page says."""
@@ -127,11 +142,10 @@ class NoCampaignPage(QWidget):
         column.addWidget(self._title)
         column.addWidget(self._text)
         column.addSpacing(8)
-        row = QHBoxLayout()
+        ways, row = wrapping_row(10, 8)
         for each in self._buttons:
             row.addWidget(each)
-        row.addStretch(1)
-        column.addLayout(row)
+        column.addWidget(ways)
         column.addStretch(3)
         across = QHBoxLayout(self)
         across.addStretch(1)

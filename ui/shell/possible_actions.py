@@ -13,19 +13,21 @@ if TYPE_CHECKING:
     from ui.shared.bridge import Bridge
 
 NEEDS_NOTHING: Final = frozenset({
-    "app.quit", "app.settings", "campaign.backup", "campaign.new", "campaign.open", "help.about", "help.backups",
-    "help.map",
-    "help.guide", "help.keys", "view.dark", "view.larger", "view.palette", "view.players", "view.sidebar",
-    "view.smaller",
+    "app.quit", "app.settings", "campaign.backup", "campaign.check", "campaign.import", "campaign.new", "campaign.open",
+    "campaign.recent", "campaign.window", "help.about", "help.backups", "help.guide", "help.keys", "help.map",
+    "view.dark", "view.larger", "view.palette", "view.players", "view.sidebar", "view.smaller",
+    "help.clock", "help.notes", "help.party", "help.sessions",
 })  # fmt: skip
 """What can be done where no campaign is open; everything else is not offered there, so it need not ask for one."""
 OWN_WAY: Final = frozenset({"edit.undo", "edit.redo"})
 """Offered where the page in sight has something to take back."""
 NEEDS_ENCOUNTER: Final = frozenset({
-    "clock.pass", "clock.rest", "clock.bring", "edit.add", "view.map", "print.preview", "print.pdf", "view.order",
-    "encounter.export", "log.text", "log.print", "encounter.template",
+    "notes.beside",
+    "clock.pass", "clock.rest", "clock.bring", "edit.add", "view.map", "view.map-window", "print.pdf",
+    "view.order", "encounter.export", "log.text", "log.print", "encounter.template",
     "map.draw", "map.ready", "map.size", "map.place", "map.remove", "map.picture", "map.fit",
     "map.no-picture", "map.print", "map.reveal", "map.reveal-all",
+    "map.step", "map.by-hand", "map.higher", "map.lower", "map.light",
 })  # fmt: skip
 NEEDS_FIGHT: Final = frozenset({
     "fight.next-turn", "fight.attack", "fight.full-attack", "fight.maneuver", "fight.cast", "fight.others",

@@ -16,7 +16,9 @@ from ui.fight.scripts import ask_script
 from ui.shared.widgets.banner import NOTE
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
+
+    from PySide6.QtWidgets import QWidget
 
     from desktop_app.combat.event import Event
     from desktop_app.combat.state import Encounter
@@ -33,7 +35,9 @@ class Sheets:
     def __init__(self, window: Window) -> None:
         self._window = window
         self.preview: PreviewWindow | None = None
-        window.actions.on("print.preview", self.show_preview)
+        self.of_page: dict[QWidget, Callable[[], object]] = {}
+        """What printing does where that page is shown; elsewhere it prints the encounter."""
+        window.actions.on("print.preview", self.show_shown)
         window.actions.on("log.print", self.show_log)
         window.actions.on("print.pdf", self.ask_pdf)
         window.actions.on("map.print", self.show_map)
@@ -42,6 +46,7 @@ class Sheets:
 
     def encounter_document(self) -> Document | None:
         """The sheet of the encounter that is shown; None where none is."""
+        from desktop_app.campaign.presence import without_share
         from desktop_app.documents.encounter import encounter_sheet
         from desktop_app.documents.fights import plan_of
         from ui.shared.points import own_points
@@ -49,8 +54,19 @@ class Sheets:
         bridge = self._window.get_bridge()
         if bridge.state is None:
             return None
-        followers, own = bridge.campaign.followers, own_points(bridge.campaign, bridge.ruleset)
-        return encounter_sheet(plan_of(bridge.state, bridge.ruleset, self._title(bridge), followers=followers, own=own))
+        others, own = without_share(bridge.campaign, bridge.encounter_id), own_points(bridge.campaign, bridge.ruleset)
+        return encounter_sheet(plan_of(bridge.state, bridge.ruleset, self._title(bridge), followers=others, own=own))
+
+    def show_shown(self) -> None:
+        """Open the preview of what is in sight: a note, a session, a creature, the party's book, else the encounter."""
+        window = self._window
+        page = window.pages.currentWidget()
+        if page in self.of_page:
+            self.of_page[page]()
+        elif window.has("creature") and page is window.creature and window.creature.controller.now is not None:
+            self.show_creature(window.creature.controller.now.kept.id)
+        else:
+            self.show_preview()
 
     def show_preview(self, first: Sequence[str] = ()) -> None:
         """Open the preview of the encounter's papers: those named `first`, else its sheet, then all others."""
@@ -60,9 +76,9 @@ class Sheets:
         bridge = self._window.get_bridge()
         session = bridge.session
         if session is None:
-            self._window.tell("Open an encounter first, then print its sheet.")
+            self._window.tell("Open an encounter, a note, a session or a creature first, then print it.")
             return
-        basis = basis_for(bridge.campaign, bridge.ruleset, session.first_state())
+        basis = basis_for(bridge.campaign, bridge.ruleset, session.first_state(), bridge.encounter_id)
 
         def events() -> list[Event]:
             return [event for entry in session.entries for event in entry.events]
@@ -108,6 +124,7 @@ class Sheets:
             self._show_campaign(bridge, [])
 
     def _show_campaign(self, bridge: Bridge, encounters: Sequence[tuple[str, Encounter]]) -> None:
+        from desktop_app.campaign.presence import without_share
         from desktop_app.campaign.state import PARTY
         from desktop_app.documents.fights import plan_of
         from ui.printing.choices import campaign_choices
@@ -121,7 +138,7 @@ class Sheets:
                 state,
                 rules,
                 campaign.encounters[id].title,
-                followers=campaign.followers,
+                followers=without_share(campaign, id),
                 own=own_points(campaign, rules),
             )
             for id, state, rules in ((id, state, bridge.rulesets.of_encounter(state)) for id, state in encounters)
@@ -141,6 +158,12 @@ class Sheets:
             found = [each.creature for each in with_followers(bridge.campaign, [creature_id])]
             self._preview(creature_choices(found, bridge.ruleset, pictures=bridge.campaign.pictures))
 
+    def show_documents(self, documents: Sequence[Document]) -> None:
+        """Open the preview of these papers, the first in front."""
+        from ui.printing.choices import document_choices
+
+        self._preview(document_choices(documents))
+
     def show_party(self) -> None:
         """Open the preview of the party's summary, with companions behind their masters."""
         from ui.printing.choices import party_choices
@@ -148,6 +171,13 @@ class Sheets:
         bridge = self._window.get_bridge()
         members, pictures = [kept.creature for kept in bridge.campaign.party()], bridge.campaign.pictures
         self._preview(party_choices(members, bridge.campaign_ruleset, pictures=pictures))
+
+    def show_party_book(self) -> None:
+        """Open the preview of the party's experience, purse and loot."""
+        from ui.printing.choices import book_choices
+
+        bridge = self._window.get_bridge()
+        self._preview(book_choices(bridge.campaign, bridge.campaign_ruleset))
 
     def ask_pdf(self) -> None:
         """Ask for a place and write the encounter's sheet there."""

@@ -9,10 +9,24 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from desktop_app.settings import COLUMNS, LOG_SPLIT, ORDER_COLUMNS, SIDEBAR, SIDEBAR_SHOWN, Settings
+from desktop_app.settings import (
+    COLUMNS,
+    LOG_SPLIT,
+    MAP_APART,
+    MAP_COLUMNS,
+    MAP_GEOMETRY,
+    MAP_SCALE,
+    MAP_SHOWN,
+    ORDER_COLUMNS,
+    SIDEBAR,
+    SIDEBAR_SHOWN,
+    Settings,
+)
 from ui.shared.idle import timer_after
 
 if TYPE_CHECKING:
+    from ui.fight.map_controller import MapController
+    from ui.fight.map_place import MapLayout
     from ui.fight.views.encounter_page import EncounterPage
     from ui.shell.window import Window
 
@@ -53,8 +67,23 @@ class Memory(QObject):
         """Give the parts of an encounter's page the sizes of the last time."""
         get = self._settings.get
         page.columns.take(get(COLUMNS))
+        page.beside.take(get(MAP_COLUMNS))
         page.rows.take(get(LOG_SPLIT))
         page.order.take_widths(get(ORDER_COLUMNS))
+
+    @property
+    def map_was_shown(self) -> bool:
+        """Whether the map was in sight the last time."""
+        return self._settings.get(MAP_SHOWN)
+
+    def restore_map(self, window: Window, battle_map: MapController) -> None:
+        """Have the map where and how it was the last time; a window of its own goes with the main one."""
+        from ui.fight.map_place import MapLayout
+
+        battle_map.place.made.connect(window.idle.watch)
+        window.frame.closing.connect(battle_map.put_away)
+        get = self._settings.get
+        battle_map.restore(MapLayout(get(MAP_SHOWN), get(MAP_APART), get(MAP_GEOMETRY), get(MAP_SCALE)))
 
     def remember(self, window: Window) -> None:
         """Note the sizes of the parts of the window."""
@@ -64,10 +93,21 @@ class Memory(QObject):
         if not window.has("encounter"):
             return
         page = window.encounter
-        for key, split in ((COLUMNS, page.columns), (LOG_SPLIT, page.rows)):
-            if all(split.sizes()):
-                put(key, tuple(split.sizes()))
+        beside = page.beside
+        parts = ((COLUMNS, beside.sizes(with_part=False)), (MAP_COLUMNS, beside.sizes(with_part=True)))
+        for key, sizes in (*parts, (LOG_SPLIT, tuple(page.rows.sizes()))):
+            if sizes and all(sizes):
+                put(key, sizes)
         put(ORDER_COLUMNS, page.order.column_widths())
+        if window.has("map"):
+            self._remember_map(window.map.layout)
+
+    def _remember_map(self, layout: MapLayout) -> None:
+        put = self._settings.set
+        put(MAP_SHOWN, layout.is_shown)
+        put(MAP_APART, layout.is_apart)
+        put(MAP_GEOMETRY, layout.geometry)
+        put(MAP_SCALE, layout.scale)
 
     def _write_beside(self) -> None:
         threading.Thread(target=_write, args=(self._settings.ready_to_save(),), name="settings").start()

@@ -10,8 +10,10 @@ from PySide6.QtWidgets import QApplication
 
 from desktop_app.combat.state import OVER, Encounter
 from desktop_app.session.results import DO
+from ui.shared.bridge import shown_now
 from ui.shared.text import as_title, quoted
 from ui.shared.widgets.banner import NOTE, WARNING
+from ui.shell.remembered_folds import folds_of, keep_folds
 
 if TYPE_CHECKING:
     from ui.shared.bridge import Bridge, EncounterChange
@@ -26,6 +28,7 @@ class ShownCampaign:
 
     def __init__(self, window: Window) -> None:
         self._window = window
+        window.sidebar.model.folds_changed.connect(partial(keep_folds, window))
 
     def follow(self, bridge: Bridge) -> None:
         """Follow a campaign that is about to be opened."""
@@ -46,10 +49,15 @@ class ShownCampaign:
     def begin(self, bridge: Bridge) -> None:
         """The campaign is open: show it, and offer the fight that was not ended."""
         window = self._window
+        if window.campaigns.path is not None:
+            window.sidebar.model.take_folds(folds_of(window.settings, window.campaigns.path))
         self.refresh()
         window.navigation.begin_at(window.start)
         window.sidebar.list.setFocus()
         self._offer_unfinished(bridge)
+        window.notes.attach(bridge)
+        window.sessions.drafts.attach(bridge)
+        window.calendar.attach(bridge)
 
     def put_away(self) -> None:
         """The campaign will be closed: a field takes what is typed in it, what is asked about it goes."""
@@ -59,6 +67,11 @@ class ShownCampaign:
         self._window.prompt.put_away()
         self._window.banners.clear(NOTE)
         self._window.creatures.let_go()
+        self._window.notes.let_go()
+        self._window.search.let_go()
+        self._window.sessions.let_go()
+        if self._window.has("ledger"):
+            self._window.ledger.let_go()
 
     def show_none(self) -> None:
         """No campaign is open: whatever showed one is empty."""
@@ -82,7 +95,7 @@ class ShownCampaign:
         campaign = bridge.campaign
         window.idle.disturb()
         window.collecting.later()
-        window.sidebar.show_campaign(campaign, bridge.opened.summary)
+        window.sidebar.show_campaign(campaign, bridge.opened.summary, shown_now(bridge))
         window.start.show_campaign(campaign, bridge.opened.summary)
         title = f"{as_title(campaign.title)} \N{EN DASH} Turnkeeper" if campaign.title else "Turnkeeper"
         window.frame.setWindowTitle(title)
@@ -98,6 +111,13 @@ class ShownCampaign:
         if window.has("compare") and window.compare.isVisible():
             window.compare.show_campaign()
         window.creatures.campaign_changed()
+        window.notes.campaign_changed()
+        if window.has("notes_beside"):
+            window.notes_beside.refresh()
+        window.sessions.campaign_changed()
+        if window.has("ledger"):
+            window.ledger.campaign_changed()
+        window.calendar.campaign_changed()
         if window.has("after"):
             window.after.refresh()
         window.navigation.offer_actions()
@@ -120,6 +140,7 @@ class ShownCampaign:
         window.collecting.later()
         window.encounter.refresh(change)
         window.creatures.companions.encounter_changed(change)
+        window.sessions.evening.encounter_changed(change)
         if _shown_at_side(change.before) != _shown_at_side(change.after):
             self.refresh()
         if window.has("after"):

@@ -6,8 +6,7 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget
 
 from desktop_app.fresh_campaign import Fresh
 from desktop_app.paths import UserFolders
@@ -24,8 +23,8 @@ from ui.shared.bridge import Bridge
 from ui.shared.dice import AskingDice
 from ui.shared.idle import Idle
 from ui.shared.widgets.banner import PROBLEM, WARNING, Banners
-from ui.shared.widgets.basics import side_by_side
 from ui.shared.widgets.prompt_bar import PromptBar
+from ui.shell.campaign_pages import CampaignPages
 from ui.shell.campaign_scope import OpenAt
 from ui.shell.campaigns import Campaigns
 from ui.shell.frame import Frame
@@ -38,20 +37,17 @@ from ui.shell.no_campaign_page import NoCampaignPage
 from ui.shell.remembered_layout import Memory
 from ui.shell.settings_controller import SettingsController
 from ui.shell.shown_campaign import ShownCampaign
+from ui.shell.two_sides import two_sides
 from ui.theme.theme import Theme
 
 if TYPE_CHECKING:
     from ui.backups.backups_controller import BackupsController
     from ui.campaign.roster import Roster
-    from ui.campaign.views.compare_page import ComparePage
-    from ui.campaign.views.party_page import PartyPage
-    from ui.campaign.views.rules_page import RulesPage
     from ui.fight.after_fight import AfterFightController
     from ui.fight.clock import ClockController
     from ui.fight.fight_controller import FightController
     from ui.fight.game_master import GameMasterController
     from ui.fight.map_controller import MapController
-    from ui.fight.players import PlayersController
     from ui.fight.views.encounter_page import EncounterPage
     from ui.sheet.views.creature_page import CreaturePage
     from ui.shell.help_page import HelpPage
@@ -59,7 +55,7 @@ if TYPE_CHECKING:
     from ui.shell.printing_controller import Sheets
 
 
-class Window(QObject):
+class Window(CampaignPages):
     """Everything inside the frame. `open_campaign` opens a file; the rest is done by the user.
 
     Pages are made when they are first asked for; `parts` makes some of them before.
@@ -84,7 +80,7 @@ class Window(QObject):
         self.pages.addWidget(self.no_campaign)
         self.campaigns = Campaigns(self, open_at)
         self.pages.addWidget(self.start)
-        self._lay_out()
+        self.sides = two_sides(frame, self.sidebar, self.pages, self.prompt, self.banners)
         self.navigation = Navigation(self)
         self.library = LibraryController(self)
         self.creatures = Creatures(self)
@@ -93,6 +89,7 @@ class Window(QObject):
         self.actions.on("app.quit", frame.close)
         self.actions.on("view.players", lambda: self.players.toggle())
         self.actions.on("view.map", lambda: self.map.toggle())
+        self.actions.on("view.map-window", lambda: self.map.turn())
         for each in (spec for spec in MAP_SPECS if spec.id != "map.print"):
             self.actions.on(each.id, partial(lambda action_id: self.map.take(action_id), each.id))
         self.prompt.closed.connect(self.sidebar.list.setFocus)
@@ -124,11 +121,13 @@ class Window(QObject):
 
     @cached_property
     def map(self) -> MapController:
-        """The battle map beside the order."""
+        """The battle map."""
         from ui.fight.map_controller import MapController
 
         attack = self.fight.cards.attack
-        return MapController(self.encounter, self.actions, self.get_bridge, self.banners.remark, attack)
+        made = MapController(self.encounter, self.actions, self.get_bridge, self.banners.remark, attack)
+        self.memory.restore_map(self, made)
+        return made
 
     @cached_property
     def gm_hand(self) -> GameMasterController:
@@ -145,15 +144,6 @@ class Window(QObject):
         from ui.fight.clock import ClockController
 
         return ClockController(self.encounter, self.get_bridge, self.banners.remark)
-
-    @cached_property
-    def players(self) -> PlayersController:
-        """The players' window."""
-        from ui.fight.players import PlayersController
-
-        players = PlayersController(self)
-        self.frame.closing.connect(players.put_away)
-        return players
 
     @cached_property
     def roster(self) -> Roster:
@@ -184,37 +174,6 @@ class Window(QObject):
         page.print_asked.connect(self.sheets.show_creature)
         self.creatures.attach_sheet(page)
         self.pages.addWidget(page)
-        return page
-
-    @cached_property
-    def rules(self) -> RulesPage:
-        """The ruleset and the house rules of the campaign."""
-        from ui.campaign.views.rules_page import RulesPage
-
-        page = RulesPage(self.get_bridge)
-        page.compare_asked.connect(self.actions["campaign.compare"].trigger)
-        self.navigation.make_aside(page, page.left)
-        return page
-
-    @cached_property
-    def compare(self) -> ComparePage:
-        """The campaign under another ruleset."""
-        from ui.campaign.views.compare_page import ComparePage
-
-        page = ComparePage(self.theme, self.get_bridge)
-        page.creature_asked.connect(self.navigation.show_creature)
-        self.navigation.make_aside(page, page.left)
-        return page
-
-    @cached_property
-    def party(self) -> PartyPage:
-        """The party at a glance."""
-        from ui.campaign.views.party_page import PartyPage
-
-        page = PartyPage(self.theme, self.get_bridge, self.dice.program)
-        page.creature_asked.connect(self.navigation.show_creature)
-        page.print_asked.connect(lambda: self.sheets.show_party())
-        self.navigation.make_aside(page, page.left)
         return page
 
     @cached_property
@@ -265,6 +224,10 @@ class Window(QObject):
         """The same, for what is offered only while a campaign is open. Raises RuntimeError before the first is."""
         return self.campaigns.latest
 
+    def settings_changed(self) -> None:
+        """A setting is another now: let it hold."""
+        self.options.take()
+
     def tell(self, text: str) -> None:
         """Say something that went wrong, over the foot of the page."""
         self.banners.show_message(PROBLEM, text)
@@ -290,19 +253,3 @@ class Window(QObject):
         self.memory.keep_now()
         self.collecting.end()
         return True
-
-    def _lay_out(self) -> None:
-        right = QWidget()
-        column = QVBoxLayout(right)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.pages, 1)
-        prompt = QVBoxLayout()
-        prompt.setContentsMargins(10, 0, 10, 0)
-        prompt.addWidget(self.prompt)
-        column.addLayout(prompt)
-        self.banners.lie_over(right, self.pages)
-        self.sides = side_by_side(self.sidebar, right, sizes=(220, 1146))
-        self.sides.setStretchFactor(1, 1)
-        self.sides.setHandleWidth(1)
-        self.frame.setCentralWidget(self.sides)

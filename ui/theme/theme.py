@@ -7,7 +7,7 @@ from functools import cache
 from string import Template
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QGuiApplication, QIcon, QPalette
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QFontMetricsF, QGuiApplication, QIcon, QPalette
 from PySide6.QtWidgets import QApplication
 
 from desktop_app.paths import resources
@@ -31,6 +31,7 @@ class Theme(QObject):
         super().__init__(app)
         self._app = app
         self._fonts: dict[tuple[float, bool, int, float], QFont] = {}
+        self._lines: dict[tuple[int, float], float] = {}
         self._choice, self._text_size = choice, text_size
         self._system_is_dark = system_was_dark
         self._base_points = app.font().pointSizeF() if app.font().pointSizeF() > 0 else 10.0
@@ -87,6 +88,13 @@ class Theme(QObject):
             kept.setBold(bold)
             self._fonts[key] = kept
         return QFont(kept)
+
+    def line(self) -> float:
+        """The height of a line of the window's font, in points of the screen."""
+        key = (self._text_size, self._base_points)
+        if key not in self._lines:
+            self._lines[key] = QFontMetricsF(self.font()).height()
+        return self._lines[key]
 
     def _points(self, scale: float) -> float:
         return round(self._base_points * self._text_size / 100 * scale, 1)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPen
-from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyleOptionViewItem
+from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
 
 from ui.campaign.models.campaign import ITEM_ROLE, Item, Kind
 from ui.shared.widgets.eliding import draw_name_in
-from ui.shared.widgets.row_delegate import RowDelegate, draw_patch
+from ui.shared.widgets.row_delegate import RowDelegate, draw_patch, is_cut_off
 
 Index = QModelIndex | QPersistentModelIndex
 TO_LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
@@ -19,20 +19,12 @@ INDENT = 16.0
 """Points by which a companion stands further right than its master."""
 
 
-def is_cut_off(option: QStyleOptionViewItem) -> bool:
-    """Whether a row begins in sight and ends below it: half a row looks like a fault."""
-    view = option.widget
-    return (
-        isinstance(view, QAbstractItemView) and 0 < option.rect.top() < view.viewport().height() < option.rect.bottom()
-    )
-
-
 class CampaignDelegate(RowDelegate):
     """Paints the rows of a CampaignModel."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         item: Item = index.data(ITEM_ROLE)
-        line = QFontMetricsF(self._theme.font()).height()
+        line = self._theme.line()
         if item.kind is Kind.HINT:
             width = max(option.rect.width(), 120) - 2 * PAD
             text = QFontMetricsF(self._theme.font(0.95))

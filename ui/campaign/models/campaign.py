@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from enum import Enum
+from collections.abc import Iterable, Mapping, Sequence
 
 from PySide6.QtCore import QAbstractListModel, QMimeData, QObject, Qt, Signal
 
-from desktop_app.campaign.state import OTHERS, PARTY, Campaign, Kept, Planned
+from desktop_app.campaign.state import OTHERS, PARTY, Campaign, Kept
+from ui.campaign.models.encounter_rows import ARCHIVE, encounter_rows
+from ui.campaign.models.rows import Item as Item
+from ui.campaign.models.rows import Kind as Kind
+from ui.campaign.models.rows import SummaryOf as SummaryOf
 from ui.shared.text import as_tip
 from ui.shared.widgets.shown_rows import NOWHERE, Index
 
@@ -16,34 +18,7 @@ ITEM_ROLE = Qt.ItemDataRole.UserRole + 1
 """Gives the whole Item."""
 
 
-class Kind(Enum):
-    """What a row of the campaign is."""
-
-    HEADING = "heading"
-    FOLDER = "folder"
-    HINT = "hint"
-    CREATURE = "creature"
-    ENCOUNTER = "encounter"
-
-
-@dataclass(frozen=True, slots=True)
-class Item:
-    """A row: `detail` stands at the right, `running` = a fight that was begun and not ended.
-
-    `depth` = how many masters a companion has above it; `folder` = the folder that creatures dropped on the row go to.
-    """
-
-    kind: Kind
-    id: str
-    text: str
-    detail: str = ""
-    icon: str = ""
-    running: bool = False
-    depth: int = 0
-    folder: str = ""
-    tags: tuple[str, ...] = ()
-
-
+ENCOUNTERS_FORMAT = "application/x-turnkeeper-encounters"
 CREATURES_FORMAT = "application/x-turnkeeper-creatures"
 """What dragged creatures are handed over as: their ids, a line each."""
 ENCOUNTERS = "encounters"
@@ -61,9 +36,6 @@ def folder_meant(title: str, folders: Iterable[str]) -> str:
     return shown.get(title.lower(), title)
 
 
-SummaryOf = Callable[[str], Mapping[str, object]]
-
-
 class CampaignModel(QAbstractListModel):
     """Party, creatures by folder, companions under their master, encounters. `summary_of` tells how one stands.
 
@@ -71,6 +43,9 @@ class CampaignModel(QAbstractListModel):
     """
 
     dropped = Signal(object, str)
+    folds_changed = Signal()
+    filed = Signal(object, str, str)
+    """Ids of encounters, the folder that they were dragged into, and the encounter before which they go."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -78,6 +53,7 @@ class CampaignModel(QAbstractListModel):
         self._campaign: Campaign | None = None
         self._summary_of: SummaryOf = lambda _id: {}
         self._filter = ""
+        self._folded = {ARCHIVE}
 
     def show(self, campaign: Campaign, summary_of: SummaryOf) -> None:
         """Show a campaign; called again when it changed."""
@@ -93,6 +69,21 @@ class CampaignModel(QAbstractListModel):
         """Show only what has these letters in its name or a tag; after a # only tags count."""
         self._filter = text.strip().lower()
         self._rebuild()
+
+    def fold(self, shelf: str) -> None:
+        """Fold a folder of encounters, or open it again."""
+        self._folded ^= {shelf}
+        self._rebuild()
+        self.folds_changed.emit()
+
+    @property
+    def folded(self) -> frozenset[str]:
+        """The folders of encounters that are folded, the archive among them or not."""
+        return frozenset(self._folded)
+
+    def take_folds(self, folded: Iterable[str] | None) -> None:
+        """Fold these folders and open all others; None = as a campaign begins: the archive alone is folded."""
+        self._folded = {ARCHIVE} if folded is None else set(folded)
 
     def item(self, row: int) -> Item | None:
         """The row of that number."""
@@ -110,9 +101,9 @@ class CampaignModel(QAbstractListModel):
         if item is None:
             return Qt.ItemFlag.NoItemFlags
         flags = Qt.ItemFlag.ItemNeverHasChildren
-        if item.folder:
+        if item.folder or item.shelf is not None:
             flags |= Qt.ItemFlag.ItemIsDropEnabled
-        if item.kind is Kind.CREATURE:
+        if item.kind in (Kind.CREATURE, Kind.ENCOUNTER):
             flags |= Qt.ItemFlag.ItemIsDragEnabled
         if item.kind in (Kind.HEADING, Kind.HINT):
             return flags
@@ -135,24 +126,41 @@ class CampaignModel(QAbstractListModel):
         return None
 
     def mimeTypes(self) -> list[str]:
-        return [CREATURES_FORMAT]
+        return [CREATURES_FORMAT, ENCOUNTERS_FORMAT]
 
     def mimeData(self, indexes: Sequence[Index]) -> QMimeData:
         made = QMimeData()
         items = [self.item(index.row()) for index in indexes]
-        ids = [item.id for item in items if item is not None and item.kind is Kind.CREATURE]
-        made.setData(CREATURES_FORMAT, "\n".join(ids).encode())
+        for kind, form in ((Kind.CREATURE, CREATURES_FORMAT), (Kind.ENCOUNTER, ENCOUNTERS_FORMAT)):
+            ids = [item.id for item in items if item is not None and item.kind is kind]
+            if ids:
+                made.setData(form, "\n".join(ids).encode())
         return made
 
     def supportedDropActions(self) -> Qt.DropAction:
         return Qt.DropAction.CopyAction
 
     def dropMimeData(self, data: QMimeData, action: Qt.DropAction, row: int, column: int, parent: Index) -> bool:  # noqa: ARG002 - Qt's call
+        if data.hasFormat(ENCOUNTERS_FORMAT):
+            return self._file(
+                _ids(data, ENCOUNTERS_FORMAT), parent.row() if parent.isValid() else row, parent.isValid()
+            )
         target = self.item(parent.row() if parent.isValid() else row - 1)
         if target is None or not target.folder or not data.hasFormat(CREATURES_FORMAT):
             return False
-        ids = bytes(data.data(CREATURES_FORMAT).data()).decode().split("\n")
-        self.dropped.emit(tuple(ids), target.folder)
+        self.dropped.emit(_ids(data, CREATURES_FORMAT), target.folder)
+        return True
+
+    def _file(self, ids: tuple[str, ...], row: int, is_on: bool) -> bool:
+        """Encounters were dropped on a row, or above it: on an encounter, or above one, they go before it."""
+        target, above = self.item(row), self.item(row - 1)
+        if target is None or target.kind is not Kind.ENCOUNTER:
+            place = target if is_on else above
+            if place is None or place.shelf is None:
+                return False
+            self.filed.emit(ids, place.shelf, "")
+        else:
+            self.filed.emit(ids, target.shelf or "", target.id)
         return True
 
     def _rebuild(self) -> None:
@@ -174,34 +182,36 @@ class CampaignModel(QAbstractListModel):
             return items
         shown = {kept.id for kept in campaign.creatures.values() if self._wanted(kept.creature.name, kept.tags)}
         shown |= {each.id for each in campaign.creatures.values() if _masters(campaign, each) & shown}
+        followers: dict[str, list[Kept]] = {}
+        for kept in campaign.creatures.values():
+            if kept.master and kept.id in shown:
+                followers.setdefault(kept.master, []).append(kept)
         for folder in campaign.folders():
             rows: list[Item] = []
             for kept in campaign.folder(folder):
                 if kept.id in shown and kept.master not in shown:
-                    rows += _with_companions(campaign, kept, shown)
+                    rows += _with_companions(followers, kept)
             items += self._section(folder, TITLES.get(folder, folder), rows)
-        planned = [each for each in campaign.encounters.values() if not each.archived]
-        encounters = [self._encounter_item(each) for each in planned if self._wanted(each.title)]
+        encounters = encounter_rows(campaign, self._summary_of, self._wanted, self._folded, filters=bool(self._filter))
         return items + self._section(ENCOUNTERS, "Encounters", encounters)
+
+    @property
+    def _planned(self) -> int:
+        """How many encounters there are outside the archive that are not filtered away."""
+        there = self._campaign.encounters.values() if self._campaign is not None else ()
+        return sum(not each.archived and self._wanted(each.title) for each in there)
 
     def _section(self, key: str, title: str, rows: list[Item]) -> list[Item]:
         if not rows and self._filter:
             return []
         folder = "" if key == ENCOUNTERS else key
         own = folder not in ("", PARTY, OTHERS)
-        count = str(sum(not row.depth for row in rows)) if rows else ""
-        heading = Item(Kind.FOLDER if own else Kind.HEADING, f"heading:{key}", title, count, folder=folder)
-        hint = [Item(Kind.HINT, f"hint:{key}", HINTS.get(key, "Nothing here."), folder=folder)]
+        shelf = "" if key == ENCOUNTERS else None
+        number = self._planned if key == ENCOUNTERS else sum(not row.depth for row in rows)
+        count = str(number) if rows else ""
+        heading = Item(Kind.FOLDER if own else Kind.HEADING, f"heading:{key}", title, count, folder=folder, shelf=shelf)
+        hint = [Item(Kind.HINT, f"hint:{key}", HINTS.get(key, "Nothing here."), folder=folder, shelf=shelf)]
         return [heading, *(rows or hint)]
-
-    def _encounter_item(self, planned: Planned) -> Item:
-        summary = self._summary_of(planned.id)
-        phase, count = summary.get("phase", "setup"), summary.get("combatants", 0)
-        detail = {"setup": str(count) if count else "", "over": "over"}.get(str(phase), f"round {summary.get('round')}")
-        if phase == "surprise":
-            detail = "surprise"
-        running = phase in ("surprise", "normal")
-        return Item(Kind.ENCOUNTER, planned.id, planned.title, detail, "encounter", running)
 
     def _wanted(self, text: str, tags: Iterable[str] = ()) -> bool:
         wanted = self._filter.removeprefix("#")
@@ -214,6 +224,7 @@ def _creature_item(kept: Kept, depth: int) -> Item:
     levels = " ".join(f"{each.class_name} {each.level}" for each in creature.levels)
     is_hero = kept.folder == PARTY and not depth
     detail = levels if is_hero or not creature.cr else f"CR {creature.cr}"
+    detail = f"{kept.group} of {levels}" if kept.group else detail
     icon = "shield" if is_hero else "creature"
     return Item(Kind.CREATURE, kept.id, creature.name, detail, icon, depth=depth, folder=kept.folder, tags=kept.tags)
 
@@ -227,10 +238,13 @@ def _masters(campaign: Campaign, kept: Kept) -> set[str]:
     return found
 
 
-def _with_companions(campaign: Campaign, kept: Kept, shown: set[str], depth: int = 0) -> list[Item]:
-    """The creature's row, and those of all who follow it."""
+def _with_companions(followers: Mapping[str, Sequence[Kept]], kept: Kept, depth: int = 0) -> list[Item]:
+    """The creature's row, and those of all who follow it; `followers` by the id of their master."""
     rows = [_creature_item(kept, depth)]
-    for companion in campaign.companions(kept.id):
-        if companion.id in shown:
-            rows += _with_companions(campaign, companion, shown, depth + 1)
+    for companion in followers.get(kept.id, ()):
+        rows += _with_companions(followers, companion, depth + 1)
     return rows
+
+
+def _ids(data: QMimeData, form: str) -> tuple[str, ...]:
+    return tuple(bytes(data.data(form).data()).decode().split("\n"))

@@ -47,13 +47,15 @@ def spell_html(spell: Spell, tokens: Tokens) -> str:
     rows = (
         ("Level", levels_text(spell)),
         ("School", spell.kind),
-        ("Components", ", ".join(spell.components)),
+        ("Components", ", ".join(spell.components) + (f" ({spell.cost})" if spell.cost else "")),
         ("Casting time", spell.casting_time),
         ("Range", _RANGE_RULES.get(spell.range, spell.range)),
         ("Attack", touch),
         ("Duration", spell.duration.replace("(D)", "(can be dismissed)")),
         ("Saving throw", spell.save),
         ("Spell resistance", spell.resistance),
+        ("Area", spell.area),
+        ("Book", spell.book),
     )
     lines = "".join(
         f'<tr><td style="color:{tokens.muted}; padding:2px 12px 2px 0">{title}</td>'
@@ -64,7 +66,8 @@ def spell_html(spell: Spell, tokens: Tokens) -> str:
     return (
         f'<p style="margin:0; font-size:large"><b>{escape(shown_name(spell))}</b></p>'
         f'<p style="margin:4px 0 8px 0">{escape(spell.summary)}</p>'
-        f'<table cellspacing="0" cellpadding="0" style="margin-top:10px">{lines}</table>'
+        + (f'<p style="margin:4px 0 8px 0">{escape(spell.text)}</p>' if spell.text else "")
+        + f'<table cellspacing="0" cellpadding="0" style="margin-top:10px">{lines}</table>'
     )
 
 

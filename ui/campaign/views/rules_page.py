@@ -6,19 +6,36 @@ from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
+from desktop_app.campaign.clock_commands import ShowClock
 from desktop_app.campaign.command import SetOption, SetRuleset
 from desktop_app.content import load_ruleset, rulesets
 from desktop_app.rules.house_rules import HOUSE_RULES
 from desktop_app.rules.setting import Setting
+from desktop_app.settings import (
+    NEW_HIT_POINTS,
+    PASS_UNABLE,
+    PLAYERS_LIES,
+    PLAYERS_MAP,
+    PLAYERS_OTHERS,
+    PLAYERS_PARTY,
+    PLAYERS_UNKNOWN,
+    ROLL_FOES,
+    ROLL_PARTY,
+    Settings,
+)
 from ui.campaign.views.points_group import PointsGroup
 from ui.shared.bridge import Bridge
 from ui.shared.widgets.basics import back_button, button, form_panel, label, page_column, scrolling
 from ui.shared.widgets.drop_down import DropDown
+from ui.shared.widgets.settings_form import SettingsForm
 
 WIDEST = 820
 NAMES = 300
+HABITS = (ROLL_PARTY, ROLL_FOES, NEW_HIT_POINTS, PASS_UNABLE)
+SEEN = (PLAYERS_PARTY, PLAYERS_OTHERS, PLAYERS_UNKNOWN, PLAYERS_MAP, PLAYERS_LIES)
+FOR_ALL = "The same as in the settings: they hold for all campaigns on this computer, at once."
 BridgeOf = Callable[[], Bridge]
 
 
@@ -30,8 +47,10 @@ class RulesPage(QWidget):
 
     left = Signal()
     compare_asked = Signal()
+    settings_changed = Signal()
+    """A rolling habit, or what the players see: these hold for all campaigns."""
 
-    def __init__(self, bridge: BridgeOf) -> None:
+    def __init__(self, bridge: BridgeOf, settings: Settings) -> None:
         super().__init__()
         self._bridge = bridge
         self.ruleset = DropDown()
@@ -40,7 +59,7 @@ class RulesPage(QWidget):
             self.ruleset.addItem(edition.name, edition.id)
         self.ruleset.activated.connect(self._choose_ruleset)
         self.house_rules: dict[str, QComboBox] = {}
-        self._silent = label("", "small", wraps=True)
+        self._silent, self._kept = label("", "small", wraps=True), label("", "small", wraps=True)
         body = QWidget()
         groups = QVBoxLayout(body)
         groups.setContentsMargins(0, 0, 8, 0)
@@ -50,13 +69,22 @@ class RulesPage(QWidget):
         self.points = PointsGroup(bridge)
         self.points.setMaximumWidth(WIDEST)
         groups.addWidget(self.points)
+        self.habits = SettingsForm("Rolling habits", HABITS, settings, FOR_ALL)
+        self.players = SettingsForm("What the players see", SEEN, settings, FOR_ALL)
+        self.clock = QCheckBox("Yes")
+        self.clock.clicked.connect(lambda on: bridge().change_campaign(ShowClock(players=on)))
+        self.players.add("Date and time", self.clock, "Of this campaign: whether the players' window tells them.")
+        for form in (self.habits, self.players):
+            form.setMaximumWidth(WIDEST)
+            form.changed.connect(self.settings_changed)
+            groups.addWidget(form)
         groups.addStretch(1)
         column = page_column(self)
         head = QHBoxLayout()
         head.addWidget(label("Rules of the campaign", "huge"), 1)
         head.addWidget(back_button(self.left))
         column.addLayout(head)
-        self.area = scrolling(body, "The ruleset and all house rules")
+        self.area = scrolling(body, "The ruleset, house rules, rolling habits and what the players see")
         column.addWidget(self.area, 1)
 
     def show_campaign(self) -> None:
@@ -73,6 +101,12 @@ class RulesPage(QWidget):
             combo.setItemText(0, f"As the ruleset says: {plain.said(rule)}")
             combo.setCurrentIndex(1 + _place(rule, campaign.options.get(rule.id)))
         self.points.show_campaign()
+        self.clock.setChecked(campaign.clock.for_players)
+        for form in (self.habits, self.players):
+            form.show_values()
+        planned = campaign.encounters.get(bridge.encounter_id)
+        here = f" {planned.title} is played by {bridge.ruleset.name}." if planned is not None else ""
+        self._kept.setText(f"Existing encounters keep the rules they were made with.{here}")
 
     def show_points(self) -> None:
         """Go to the points by challenge rating."""
@@ -89,7 +123,7 @@ class RulesPage(QWidget):
             tip="List what differs for all creatures of the campaign and at the table.",
         )
         form.addRow(self.compare)
-        form.addRow(label("Existing encounters keep the rules they were made with.", "small", wraps=True))
+        form.addRow(self._kept)
         return frame
 
     def _house_rules_group(self) -> QWidget:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QPoint, QSize, Qt, Signal
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QListView, QMenu, QVBoxLayout
 
+from desktop_app.campaign.calendar import moment_text
 from desktop_app.campaign.state import OTHERS, PARTY, Campaign
 from ui.campaign.delegates.campaign import CampaignDelegate
 from ui.campaign.models.campaign import CampaignModel, Item, Kind, SummaryOf
+from ui.sessions.playing import EveningPanel
 from ui.shared.actions import Actions
 from ui.shared.widgets.basics import button, label
-from ui.shared.widgets.typed_field import TypedField
+from ui.shared.widgets.search_fields import NarrowingField
 from ui.theme.theme import Theme
 
 SELECTING = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
@@ -21,15 +23,11 @@ BESIDE = 24
 """Room beside the two buttons that stand in one row."""
 
 
-class FilterField(TypedField):
-    """The filter: Down goes into the list, Esc empties it."""
-
-    down = Signal()
+class FilterField(NarrowingField):
+    """The filter: Esc empties it."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Return):
-            self.down.emit()
-        elif event.key() == Qt.Key.Key_Escape and self.text():
+        if event.key() == Qt.Key.Key_Escape and self.text():
             self.clear()
         else:
             super().keyPressEvent(event)
@@ -57,16 +55,14 @@ class Sidebar(QFrame):
 
     def __init__(self, theme: Theme, actions: Actions) -> None:
         super().__init__()
-        self._actions = actions
+        self._actions, self._theme = actions, theme
         self.menu: QMenu | None = None
         self.setProperty("sidebar", True)  # noqa: FBT003 - Qt's own call
         self.setMinimumWidth(LEAST)
         self.model = CampaignModel(self)
         self._title = label("", "large", wraps=True)
-        self.filter = FilterField()
-        self.filter.setPlaceholderText("Filter")
-        self.filter.setAccessibleName("Filter the campaign")
-        self.filter.setClearButtonEnabled(True)
+        self.filter = self._made_filter()
+        self.clock = label("", "muted", wraps=True)
         self.list = CampaignList()
         self._set_up_list(theme)
         self._new = button("Encounter", actions["encounter.new"].trigger, tip="Make an empty encounter (Ctrl+N).")
@@ -76,16 +72,17 @@ class Sidebar(QFrame):
             tip="Make a character from one line or step by step (Ctrl+M).",
         )
         theme.changed.connect(self._widen)
-        self._theme = theme
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 10, 0, 10)
         column.setSpacing(8)
-        for widget in (self._title, self.filter):
+        for widget in (self._title, self.clock, self.filter):
             row = QHBoxLayout()
             row.setContentsMargins(10, 0, 10, 0)
             row.addWidget(widget)
             column.addLayout(row)
         column.addWidget(self.list, 1)
+        self.evening = EveningPanel(theme, self)
+        column.addWidget(self.evening)
         making = QHBoxLayout()
         making.setContentsMargins(8, 0, 8, 0)
         making.addWidget(self._make)
@@ -94,21 +91,21 @@ class Sidebar(QFrame):
         last.setContentsMargins(8, 0, 8, 0)
         last.setSpacing(6)
         last.addWidget(self._new)
-        made = actions["creature.by-numbers"]
-        self._new_creature = button("Creature", made.trigger, tip="Make a creature by its numbers (Ctrl+Shift+N).")
+        tip = "Make a creature by its numbers (Ctrl+Shift+N)."
+        self._new_creature = button("Creature", actions["creature.by-numbers"].trigger, tip=tip)
         last.addWidget(self._new_creature)
         self._new.setAccessibleName("New encounter")
         self._new_creature.setAccessibleName("New creature")
         self._draw_icons()
         theme.changed.connect(self._draw_icons)
         column.addLayout(last)
-        self.filter.textChanged.connect(self.model.filter)
-        self.filter.down.connect(self._into_list)
 
-    def show_campaign(self, campaign: Campaign, summary_of: SummaryOf) -> None:
-        """Show the campaign as it stands, keeping the place."""
+    def show_campaign(self, campaign: Campaign, summary_of: SummaryOf, now: int | None = None) -> None:
+        """Show the campaign as it stands, keeping the place; `now` = its time, where a fight is ahead of its clock."""
         here = self.current()
         self._title.setText(campaign.title or "Campaign")
+        self.clock.setText(moment_text(campaign.clock.calendar, campaign.clock.now if now is None else now))
+        self.clock.show()
         self.model.show(campaign, summary_of)
         self._make.setVisible(not campaign.folder(PARTY) or not campaign.folder(OTHERS))
         if here is not None:
@@ -117,6 +114,7 @@ class Sidebar(QFrame):
     def show_nothing(self) -> None:
         """No campaign is open."""
         self._title.setText("")
+        self.clock.hide()
         self.model.show_nothing()
         self._make.hide()
 
@@ -128,9 +126,23 @@ class Sidebar(QFrame):
         """Show which creature or encounter is open."""
         row = self.model.row_of(item_id)
         if row >= 0:
-            self.list.setCurrentIndex(self.model.index(row))
+            self._stand_on(row)
         else:
             self.list.clearSelection()
+
+    def _stand_on(self, row: int) -> None:
+        """Select this row alone, even while Ctrl is held down: Qt's own call would add to what is selected."""
+        alone = QItemSelectionModel.SelectionFlag.ClearAndSelect
+        self.list.selectionModel().setCurrentIndex(self.model.index(row), alone)
+
+    def _made_filter(self) -> FilterField:
+        made = FilterField()
+        made.setPlaceholderText("Filter")
+        made.setAccessibleName("Filter the campaign")
+        made.setClearButtonEnabled(True)
+        made.textChanged.connect(self.model.filter)
+        made.down.connect(self._into_list)
+        return made
 
     def _draw_icons(self) -> None:
         for each in (self._new, self._new_creature):
@@ -166,11 +178,11 @@ class Sidebar(QFrame):
         self.list.activated.connect(self._open)
         self.list.addAction(self._actions["edit.remove"])
 
-    def chosen(self) -> tuple[Item, ...]:
-        """The creatures that are selected, in order."""
+    def chosen(self, kind: Kind = Kind.CREATURE) -> tuple[Item, ...]:
+        """The creatures, or rows of another kind, that are selected, in order."""
         rows = sorted(index.row() for index in self.list.selectedIndexes())
         items = (self.model.item(row) for row in rows)
-        return tuple(item for item in items if item is not None and item.kind is Kind.CREATURE)
+        return tuple(item for item in items if item is not None and item.kind is kind)
 
     def _clicked(self, index: QModelIndex) -> None:
         """With Ctrl or Shift one selects several and opens none."""
@@ -182,7 +194,7 @@ class Sidebar(QFrame):
         if not self.list.currentIndex().isValid():
             for row in range(self.model.rowCount()):
                 if self.model.flags(self.model.index(row)) & Qt.ItemFlag.ItemIsSelectable:
-                    self.list.setCurrentIndex(self.model.index(row))
+                    self._stand_on(row)
                     return
 
     def _open(self, index: QModelIndex) -> None:
@@ -193,6 +205,9 @@ class Sidebar(QFrame):
             self.creature_opened.emit(item.id)
         elif item.kind is Kind.ENCOUNTER:
             self.encounter_opened.emit(item.id)
+        elif item.kind is Kind.SHELF and item.shelf is not None:
+            self.model.fold(item.shelf)
+            self.mark(item.id)
 
     def _menu(self, point: QPoint) -> None:
         item = self.model.item(self.list.indexAt(point).row())
@@ -202,7 +217,7 @@ class Sidebar(QFrame):
             menu.addAction(self._actions["folder.new"])
             menu.popup(self.list.viewport().mapToGlobal(point))
             return
-        if item.kind is not Kind.FOLDER:
+        if item.kind not in (Kind.FOLDER, Kind.SHELF):
             menu.addAction("Open", lambda: self._open(self.list.indexAt(point)))
         if item.kind is Kind.CREATURE:
             menu.addAction("Open in a window", lambda: self.window_asked.emit(item.id))
@@ -214,13 +229,18 @@ class Sidebar(QFrame):
                 "creature.tags",
                 "creature.companion",
                 "creature.training",
+                "creature.followers",
                 "creature.master",
             ):
                 menu.addAction(self._actions[action_id])
             menu.addSeparator()
             for action_id in ("creature.copy", "creature.cut", "creature.export"):
                 menu.addAction(self._actions[action_id])
+        if item.kind is Kind.ENCOUNTER:
+            for action_id in ("encounter.folder", "encounter.archive"):
+                menu.addAction(self._actions[action_id])
         menu.addSeparator()
-        for action_id in ("edit.rename", "edit.duplicate", "edit.remove")[:: 2 if item.kind is Kind.FOLDER else 1]:
+        is_folder = item.kind in (Kind.FOLDER, Kind.SHELF)
+        for action_id in ("edit.rename", "edit.duplicate", "edit.remove")[:: 2 if is_folder else 1]:
             menu.addAction(self._actions[action_id])
         menu.popup(self.list.viewport().mapToGlobal(point))

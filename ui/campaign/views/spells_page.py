@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QKeyEvent
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
@@ -21,26 +21,12 @@ from ui.campaign.models.spells import NAME, SpellsModel, spell_html
 from ui.shared.widgets.basics import back_button, label, page_column, panel, side_by_side
 from ui.shared.widgets.drop_down import DropDown
 from ui.shared.widgets.rows import show_rows
+from ui.shared.widgets.search_fields import MovingField
 from ui.shared.widgets.stat_view import StatView
-from ui.shared.widgets.typed_field import TypedField
 from ui.theme.theme import Theme
 
 HIGHEST = 9
 EVERY_CLASS, EVERY_LEVEL, EVERY_SCHOOL = "Every class", "Every level", "Every school"
-
-
-class SpellField(TypedField):
-    """The search: the arrows go through the list while one types. `moved` with how many rows."""
-
-    moved = Signal(int)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        steps = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_PageDown: 12, Qt.Key.Key_PageUp: -12}
-        step = steps.get(Qt.Key(event.key()))
-        if step is not None:
-            self.moved.emit(step)
-        else:
-            super().keyPressEvent(event)
 
 
 class SpellsPage(QWidget):
@@ -54,7 +40,7 @@ class SpellsPage(QWidget):
         self._ruleset: Ruleset | None = None
         self._title = label("", "huge")
         self._count = label("", "small")
-        self.field = SpellField()
+        self.field = MovingField()
         self.field.setAccessibleName("Find a spell")
         self.field.setPlaceholderText("Part of a name, a descriptor such as fire, a word")
         self.field.setClearButtonEnabled(True)

@@ -26,6 +26,7 @@ from ui.shared.typed_input import PromptError, read_initiative
 from ui.shared.widgets.basics import mark_wrong
 from ui.shared.widgets.chips import chip_height
 from ui.shared.widgets.eliding import draw_elided
+from ui.shared.widgets.row_delegate import is_cut_off
 from ui.shared.widgets.typed_field import TypedField
 from ui.theme.theme import Theme
 
@@ -64,14 +65,16 @@ class OrderDelegate(QStyledItemDelegate):
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         # Of the model itself, not by its roles: a hundred cells a picture are asked.
         row, column = self._model.row_at(index.row()), Column(index.column())
-        if row is None:
+        if row is None or is_cut_off(option) or option.rect.top() < 0:
             return
         painter.save()
         if row.kind is RowKind.COMBATANT:
             selected = bool(option.state & QStyle.StateFlag.State_Selected)
             self._paint_combatant(painter, option.rect, row.name, column, selected=selected)
         elif column == 0:
-            draw_line(painter, QRectF(option.rect), row, self._theme)
+            seen = option.rect.adjusted(-min(option.rect.left(), 0), 0, 0, 0)  # it goes across columns out of sight
+            seen.setRight(min(seen.right(), painter.viewport().width()))
+            draw_line(painter, QRectF(seen), row, self._theme)
         painter.restore()
 
     def _paint_combatant(self, painter: QPainter, rect: QRect, name: str, column: Column, *, selected: bool) -> None:

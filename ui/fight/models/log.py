@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Protocol
 
 from PySide6.QtCore import QAbstractListModel, QObject, Qt
 
 from desktop_app.combat.event import Event
+from ui.fight.models.map_runs import in_runs, is_by_hand, told
 from ui.shared.ledger_rows import Detail, explained
 from ui.shared.text import as_tip, capital
 from ui.shared.widgets.shown_rows import NOWHERE, Index
@@ -46,7 +47,10 @@ class RowKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class LogRow:
-    """A row: a sentence of a step (`line` counts within it), or a detail under it."""
+    """A row: a sentence of a step (`line` counts within it), or a detail under it.
+
+    `run` = the steps that it stands for, where they are more than one; `step` is the last of them.
+    """
 
     kind: RowKind
     text: str
@@ -54,6 +58,7 @@ class LogRow:
     line: int
     detail: Detail | None = None
     opened: bool = False
+    run: tuple[Step, ...] = ()
 
 
 class LogModel(QAbstractListModel):
@@ -68,7 +73,7 @@ class LogModel(QAbstractListModel):
         """Show another log from the start."""
         self.beginResetModel()
         self._steps = list(steps)
-        self._rows = [row for step in steps for row in _rows_of(step)]
+        self._rows = [row for run in in_runs(steps) for row in _rows_of(run)]
         self.endResetModel()
 
     def refresh(self, steps: Sequence[Step]) -> None:
@@ -76,13 +81,32 @@ class LogModel(QAbstractListModel):
         same = min(len(steps), len(self._steps))
         while same and steps[same - 1].seq != self._steps[same - 1].seq:
             same -= 1
+        same = self._begin_of_run(same, steps)
+        was_opened = self._is_opened(same)
         self._cut(self._steps[same:])
         self._steps = list(steps)
-        added = [row for step in steps[same:] for row in _rows_of(step)]
+        begin = len(self._rows)
+        added = [row for run in in_runs(steps[same:]) for row in _rows_of(run)]
         if added:
-            self.beginInsertRows(NOWHERE, len(self._rows), len(self._rows) + len(added) - 1)
+            self.beginInsertRows(NOWHERE, begin, begin + len(added) - 1)
             self._rows += added
             self.endInsertRows()
+        if was_opened and added and added[0].run:
+            self._open(begin)
+
+    def _begin_of_run(self, same: int, steps: Sequence[Step]) -> int:
+        """What changes the map by hand is one row with what it follows upon: the first step of that row."""
+        if any(is_by_hand(each) for listed in (self._steps, steps) for each in listed[same : same + 1]):
+            while same and is_by_hand(steps[same - 1]):
+                same -= 1
+        return same
+
+    def _is_opened(self, same: int) -> bool:
+        """Whether the row that begins with that step is a run that is open."""
+        if same == len(self._steps):
+            return False
+        seq = self._steps[same].seq
+        return any(row.opened and row.run and row.run[0].seq == seq for row in reversed(self._rows))
 
     def toggle(self, row: int) -> None:
         """Open the row's details, or close them; a detail closes the row that it belongs to."""
@@ -98,6 +122,24 @@ class LogModel(QAbstractListModel):
     def row(self, row: int) -> LogRow:
         """The row of that number."""
         return self._rows[row]
+
+    def row_of_line(self, line: int) -> int:
+        """The row of that line of the whole log, counted over all steps without lines that are empty; -1 = none."""
+        for step in self._steps:
+            for number, sentence in enumerate(step.lines):
+                line -= sum(bool(part.strip()) for part in sentence.splitlines())
+                if line < 0:
+                    return self._row_of(step, number)
+        return -1
+
+    def _row_of(self, step: Step, line: int) -> int:
+        """The row of a sentence of a step; where one row stands for several steps, that one."""
+        for at, row in enumerate(self._rows):
+            steps = row.run or (row.step,)
+            is_meant = row.kind is not RowKind.DETAIL and (bool(row.run) or row.line == line)
+            if is_meant and any(each.seq == step.seq for each in steps):
+                return at
+        return -1
 
     def rowCount(self, parent: Index = NOWHERE) -> int:
         return 0 if parent.isValid() else len(self._rows)
@@ -145,12 +187,14 @@ class LogModel(QAbstractListModel):
 
     def _mark(self, at: int, *, opened: bool) -> None:
         row = self._rows[at]
-        self._rows[at] = LogRow(row.kind, row.text, row.step, row.line, None, opened)
+        self._rows[at] = replace(row, opened=opened)
         self.dataChanged.emit(self.index(at), self.index(at))
 
 
 def _behind(row: LogRow) -> tuple[Detail, ...]:
-    """Every number behind a sentence."""
+    """Every number behind a sentence, and every step behind one that stands for several."""
+    if row.run:
+        return tuple(Detail(line) for step in row.run for line in _lines_of(step))
     return next((rows for text, rows in explained(row.step.events)[row.line :] if text == row.text), ())
 
 
@@ -159,9 +203,16 @@ def _tip(row: LogRow) -> list[str]:
     return [row.text, row.step.title, *map(_detail_text, _behind(row))]
 
 
-def _rows_of(step: Step) -> list[LogRow]:
-    lines = step.lines or (f"{capital(step.title)}.",)
-    return [LogRow(_kind(line), line, step, number) for number, line in enumerate(lines)]
+def _lines_of(step: Step) -> tuple[str, ...]:
+    return step.lines or (f"{capital(step.title)}.",)
+
+
+def _rows_of(run: tuple[Step, ...]) -> list[LogRow]:
+    """The rows of one step, or the one row of several."""
+    step = run[-1]
+    if len(run) > 1:
+        return [LogRow(RowKind.SENTENCE, told(run), step, 0, run=run)]
+    return [LogRow(_kind(line), line, step, number) for number, line in enumerate(_lines_of(step))]
 
 
 def _kind(line: str) -> RowKind:

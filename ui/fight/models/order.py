@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterable, Mapping
 from enum import IntEnum
 from typing import NamedTuple
 
-from PySide6.QtCore import QAbstractTableModel, QObject, Qt, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 
 from desktop_app.combat.in_melee import in_melee, melee_told
 from desktop_app.combat.state import OVER, SETUP, Combatant, Encounter
 from desktop_app.combat.view import CombatantView
 from desktop_app.rules.dying import LIMITED
+from ui.fight.models.carried_rows import CarriedRows
 from ui.fight.models.order_rows import Layout, Row, RowKind, group_edges, names_of, rows_of
 from ui.shared.text import as_tip, capital, plain, signed
 from ui.shared.widgets.combatant_rows import budget_of, chips_of, hit_points, spoken
@@ -68,11 +69,11 @@ FLAGS = {
     (True, False): _ROW | Qt.ItemFlag.ItemIsDragEnabled,
     (True, True): _ROW | Qt.ItemFlag.ItemIsDragEnabled | Qt.ItemFlag.ItemIsEditable,
 }
-"""By whether places can be changed, and whether the cell can be edited: every picture asks for hundreds."""
+"""By whether rows can be carried somewhere, and whether the cell can be edited: every picture asks for hundreds."""
 ViewOf = Callable[[Encounter, str], CombatantView]
 
 
-class OrderModel(QAbstractTableModel):
+class OrderModel(CarriedRows):
     """Rows in turn order. `initiative_typed` tells a total typed into the first column.
 
     `rearranged` when rows came, went or moved, and all of them are in their place.
@@ -218,7 +219,7 @@ class OrderModel(QAbstractTableModel):
         if not self.name_at(index.row()):
             return Qt.ItemFlag.ItemNeverHasChildren
         over = self._state is None or self._state.phase == OVER
-        return FLAGS[self.is_moving, index.column() == Column.INITIATIVE and not over]
+        return FLAGS[self.is_moving or _has_map(self._state), index.column() == Column.INITIATIVE and not over]
 
     def supportedDropActions(self) -> Qt.DropAction:
         return Qt.DropAction.MoveAction
@@ -320,6 +321,10 @@ class OrderModel(QAbstractTableModel):
             row = self.row_of(name)
             if row >= 0:
                 self.dataChanged.emit(self.index(row, 0), self.index(row, len(Column) - 1))
+
+
+def _has_map(state: Encounter | None) -> bool:
+    return state is not None and state.ground is not None
 
 
 def initiative_words(view: CombatantView) -> str:

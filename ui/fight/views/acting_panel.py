@@ -97,7 +97,9 @@ class ActingPanel(QFrame):
         column.setContentsMargins(12, 10, 8, 8)
         column.setSpacing(8)
         column.addWidget(self._head)
-        column.addWidget(scrolling(inner, "Turn of the acting creature"), 1)
+        area = scrolling(inner, "Turn of the acting creature")
+        area.verticalScrollBar().valueChanged.connect(lambda *_: self.stats.viewport().update())
+        column.addWidget(area, 1)
         theme.changed.connect(self._widen)
         theme.changed.connect(self._again)
         self.stats.across_changed.connect(self._show_stats, Qt.ConnectionType.QueuedConnection)
@@ -173,7 +175,7 @@ class ActingPanel(QFrame):
         if not power.name:
             return _to_tab(button(f"{action.text()}\u2026", action.trigger, tip=action.toolTip()))
         made = SplitButton(f"{capital(power.name)}\u2026", power.what, power.left)
-        made.setAccessibleName(f"{capital(power.name)}, {power.what}, {power.left}")
+        made.setAccessibleName(", ".join(filter(None, (capital(power.name), power.what, power.left))))
         made.setToolTip(as_tip(action.toolTip()))
         if power.action == ABILITY:
             made.clicked.connect(lambda *_: self.ability_asked.emit(power.name))

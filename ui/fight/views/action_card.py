@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSignalBlocker, Qt
@@ -45,6 +45,8 @@ ROLLS = (AreaRolled, AttackRolled, CheckRolled, DamageRolled)
 FARTHEST = 5_000
 DISTANCE = ("Distance in feet", "feet, if it matters")
 """The field for how far the target is: its name, and what stands there while it is empty."""
+BY_SQUARES = "{feet} ft. by the squares"
+"""What stands there on a map."""
 ROLL, TAKE, ACCEPT = "Roll", "Accept as typed", "Accept"
 
 
@@ -353,6 +355,12 @@ def name_row(form: QGridLayout, row: int, name: str) -> None:
     widget = item.widget() if item is not None else None
     if isinstance(widget, QLabel):
         widget.setText(name)
+
+
+def show_distance(field: PromptField, feet: Iterable[int | None]) -> None:
+    """What the squares say of it stands in the empty field, where all shots go as far."""
+    told = set(feet) - {None}
+    field.setPlaceholderText(BY_SQUARES.format(feet=told.pop()) if len(told) == 1 else DISTANCE[1])
 
 
 def read_distance(text: str) -> int | None:

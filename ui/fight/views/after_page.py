@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QFontMetrics, QResizeEvent
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop_app.documents.log import Aftermath, Award, Performance
+from ui.shared.key_presses import ENTER
 from ui.shared.widgets.basics import Wrapping, button, label, panel, scrolling
 from ui.shared.widgets.combatant_rows import rounds
 from ui.shared.widgets.tick_table import TickTable
@@ -30,6 +31,7 @@ class AfterPage(QWidget):
     text_asked = Signal()
     print_asked = Signal()
     again_asked = Signal()
+    ledger_asked = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -127,6 +129,13 @@ class AfterPage(QWidget):
         rows.addWidget(self._falls)
         return frame
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter on the page itself is what mostly follows: the points go into the ledger."""
+        if event.key() in ENTER and self.hasFocus():
+            self.ledger_asked.emit()
+        else:
+            super().keyPressEvent(event)
+
     def _experience_half(self) -> QWidget:
         frame, rows = _group("Experience")
         rows.addWidget(self.total)
@@ -134,6 +143,10 @@ class AfterPage(QWidget):
         rows.addWidget(label("Tick those who fled or surrendered, too (Space).", "small", wraps=True))
         rows.addWidget(self.shares_table)
         rows.addWidget(self.basis)
+        give = button("Enter in the ledger \N{HORIZONTAL ELLIPSIS}", self.ledger_asked.emit, "primary")
+        give.setToolTip("Give these points to those who are ticked, on the page Experience and loot (Enter).")
+        rows.addWidget(give, 0, Qt.AlignmentFlag.AlignLeft)
+        self.give = give
         points = button("Points by challenge rating \N{HORIZONTAL ELLIPSIS}", self.points_asked.emit)
         points.setToolTip("Set your own points for challenge ratings, on the page Rules of the campaign.")
         rows.addWidget(points, 0, Qt.AlignmentFlag.AlignLeft)

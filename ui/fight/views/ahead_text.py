@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from desktop_app.combat.decide.preview import Ahead, AttackPreview
+from desktop_app.rules.ledger import Line
 from ui.shared.text import capital, plain, signed
 
 HOPELESS = 20
@@ -11,14 +14,21 @@ HOPELESS = 20
 def ahead_words(told: Ahead) -> str:
     """Of one attack: `+12 against AC 13 (touch): hits on 2+.`, what the case brings, who may strike first.
 
-    Of a maneuver: `CMB +7 against CMD 18: succeeds on 11+.`, who may strike first.
+    Of a maneuver: `CMB +7 against CMD 18: succeeds on 11+.`, the same of the touch before it.
     """
-    lines = [f"{signed(each.bonus.total)} against {against(each)}: {_needed(each)}." for each in told.attacks[:1]]
-    lines += [f"{capital(case)}." for each in told.attacks[:1] if (case := case_words(each))]
-    lines += [f"A hit does {' and '.join(each.harm)}." for each in told.attacks[:1] if each.harm]
-    lines += [f"{each.body}." for each in told.attacks[:1] if each.body]
+    lines = [line for each in told.attacks[:1] for line in _attack_lines(each)]
     lines += [f"{capital(told.maneuver.explain())}."] if told.maneuver is not None else []
+    lines += [f"{capital(_parts(told.case))}."] if told.case else []
     return "\n".join([*lines, *filter(None, (provokes_words(told),))])
+
+
+def _attack_lines(attack: AttackPreview) -> list[str]:
+    if attack.no_line:
+        return [f"{no_line_words(attack)}."]
+    lines = [f"{signed(attack.bonus.total)} against {against(attack)}: {_needed(attack)}."]
+    lines += [f"{capital(case)}."] if (case := case_words(attack)) else []
+    lines += [f"A hit does {' and '.join(attack.harm)}."] if attack.harm else []
+    return [*lines, *([f"{attack.body}."] if attack.body else [])]
 
 
 def provokes_words(told: Ahead) -> str:
@@ -41,8 +51,16 @@ def against(attack: AttackPreview) -> str:
 
 def case_words(attack: AttackPreview) -> str:
     """`flanking +2, cover +4, 20% to miss`: what the case brings to either number."""
-    parts = [f"{line.source} {signed(line.value)}" for line in attack.case]
-    return ", ".join([*parts, *([f"{attack.miss}% to miss"] if attack.miss else [])])
+    return ", ".join([*filter(None, (_parts(attack.case),)), *([f"{attack.miss}% to miss"] if attack.miss else [])])
+
+
+def no_line_words(attack: AttackPreview) -> str:
+    """`No line of effect: Goblin 1 has total cover by the wall at E12`."""
+    return f"No line of effect: {attack.target} has {attack.no_line}"
+
+
+def _parts(lines: Iterable[Line]) -> str:
+    return ", ".join(f"{line.source} {signed(line.value)}" for line in lines)
 
 
 def _needed(attack: AttackPreview) -> str:

@@ -17,6 +17,7 @@ from ui.fight.views.action_card import (
     pick,
     read_distance,
     rows,
+    show_distance,
     show_row,
 )
 from ui.fight.views.maneuver_details import Gear, ManeuverDetails
@@ -90,6 +91,12 @@ class AttackCard(ActionCard):
         """Go for another one, while nothing is rolled."""
         return pick(self.target, name)
 
+    def tick(self, options: Sequence[str]) -> None:
+        """These hold to begin with, and what is known ahead counts them."""
+        self.boxes.tick(options)
+        if options:
+            self.changed()
+
     def wish(self) -> Command:
         """The action as chosen."""
         choice = self._choice
@@ -104,16 +111,21 @@ class AttackCard(ActionCard):
 
     def show_ahead(self) -> None:
         """The Armor Class that counts, what the case brings, and who may strike first."""
+        from desktop_app.combat.decide.preview import NOTHING
         from ui.fight.views.ahead_text import ahead_words
 
-        text = ahead_words(self.look_ahead()) if self._options and self.target.currentText() else ""
-        show_text(self._ahead, text)
+        told = self.look_ahead() if self._options and self.target.currentText() else NOTHING
+        if told is not NOTHING:
+            self.boxes.tell_squares(told.by_squares, told.overruled)
+        show_distance(self.distance, (each.range for each in told.attacks))
+        show_text(self._ahead, ahead_words(told))
 
     @property
     def _choice(self) -> Choice:
         return self._options[max(self.weapon.currentIndex(), 0)]
 
     def _other_choice(self, *_: object) -> None:
+        self.boxes.forget_squares()
         self._show_boxes()
         self.changed()
 

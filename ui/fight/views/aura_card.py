@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from desktop_app.combat.auras import AuraAtHand, face_of
 from desktop_app.combat.command import Command
 from desktop_app.combat.commands import Condition, Together
+from desktop_app.combat.spans import lasts_text
 from desktop_app.rules.text import capital, listed
 from ui.fight.views.action_card import combo, fill, show_row
 from ui.fight.views.at_selected_card import AtSelectedCard
@@ -120,7 +121,7 @@ def _does(each: AuraAtHand) -> str:
     play = each.aura.play
     parts = [f"{play.damage} {play.damage_type} damage"] if play.damage else []
     for effect in play.effects:
-        lasts = "" if effect.lasts == "permanent" else f" for {effect.lasts}"
+        lasts = "" if effect.lasts == "permanent" else lasts_text(effect.lasts)
         parts.append(f"{effect.name}{lasts}")
     parts += [f"{each.save_words} {play.on_save}"] if play.saves else []
     return ", ".join(parts)

@@ -2,36 +2,68 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtWidgets import QSplitter, QWidget
+from PySide6.QtWidgets import QWidget
 
 from ui.shared.widgets.basics import column
+from ui.shared.widgets.split import Split
 
-SHARES: Final = (34, 22, 44)
+SHARES: Final = (33, 20, 47)
 """Shares of the three columns, in percent, while another part stands in the third."""
+GIVES_WAY: Final = (0, 0, 1)
+"""The third is wider and narrower with the window then: the names in the order stay whole."""
 
 
 class Beside(QWidget):
-    """Shows what it usually shows, or one other part."""
+    """Shows what it usually shows, or one other part; the columns have sizes of their own for each."""
 
-    def __init__(self, usual: QWidget) -> None:
+    def __init__(self, usual: QWidget, shares: Sequence[int]) -> None:
+        """`shares` = what of added room each column gets with the usual one."""
         super().__init__()
-        self._usual = usual
-        self._sizes: list[int] = []
+        self._usual, self._shares = usual, shares
+        self._sizes: dict[bool, Sequence[int]] = {}
+        self._shows_part = False
         self._column = column(self, 0, 0)
         self._column.addWidget(usual)
 
+    def take(self, sizes: Sequence[int]) -> None:
+        """Sizes of the columns of another time, for when another part is shown."""
+        if len(sizes) == len(SHARES) and all(sizes):
+            self._sizes[True] = tuple(sizes)
+
     def put(self, part: QWidget, *, shown: bool) -> None:
-        """Show the part in the place of the usual one, or take it away again; the columns get their sizes back."""
+        """Show the part in the place of the usual one and of any other, or take it away again."""
         if part.parent() is not self:
             part.hide()
             self._column.addWidget(part)
+        others = [each for each in self._parts() if each is not part and each.isVisibleTo(self)]
+        if others and not shown:
+            part.hide()
+            return
+        for other in others:
+            other.hide()
+        before, self._shows_part = self._shows_part, shown
         columns = self.parent()
-        if isinstance(columns, QSplitter) and shown != part.isVisibleTo(self):
-            if shown:
-                self._sizes = columns.sizes()
-            sizes = [sum(self._sizes) * share // 100 for share in SHARES] if shown else self._sizes
-            columns.setSizes(sizes)
+        now = columns.wanted if isinstance(columns, Split) else []
+        # The columns are told last: the one that goes may have been wider than the one that comes has room.
         part.setVisible(shown)
         self._usual.setVisible(not shown)
+        if isinstance(columns, Split) and shown != before:
+            self._sizes[before] = now
+            columns.stretch(GIVES_WAY if shown else self._shares)
+            shares = [sum(now) * share // 100 for share in SHARES] if shown else now
+            columns.take(self._sizes.get(shown, shares))
+
+    def _parts(self) -> list[QWidget]:
+        items = (self._column.itemAt(number) for number in range(self._column.count()))
+        widgets = (item.widget() for item in items if item is not None)
+        return [each for each in widgets if each is not None and each is not self._usual]
+
+    def sizes(self, *, with_part: bool) -> tuple[int, ...]:
+        """The sizes of the columns with another part or without, as they are or were last; empty where never shown."""
+        columns = self.parent()
+        if isinstance(columns, Split) and with_part == self._shows_part:
+            return tuple(columns.wanted)
+        return tuple(self._sizes.get(with_part, ()))

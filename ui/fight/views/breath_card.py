@@ -83,6 +83,11 @@ class BreathCard(AtSelectedCard):
         return self._breaths[self.which.currentIndex()]
 
     @property
+    def area(self) -> str:
+        """The area of the chosen one in words, empty where it has none."""
+        return self._chosen.breath.area if self._breaths else ""
+
+    @property
     def _at(self) -> str:
         return "in the breath" if self._chosen.is_breath else "in its reach"
 
@@ -130,4 +135,5 @@ def harm_words(play: Resolution) -> str:
     parts += [each.name for each in play.effects]
     parts += [f"{each.amount} {ABILITY_NAMES[each.ability]} {each.kind}" for each in play.ability]
     parts += [f"{play.each_round} each round"] if play.each_round else []
+    parts += [f"poison: {play.affliction.strip(' .')}"] if play.affliction else []
     return ", ".join(parts)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from PySide6.QtCore import QEvent, QObject, Signal
@@ -25,9 +25,11 @@ class CardPlace(QStackedWidget):
     def __init__(self, beginning: QWidget, acting: QWidget) -> None:
         """`beginning` = what the turn brought, above `acting`, whose turn it is."""
         super().__init__()
+        self.pointed_at: Callable[[], str] = lambda: ""
+        """Who is under the cursor of the map, while that has the keys: the first target of a card."""
         self.last: Card | None = None
         """The card that was put away last."""
-        self._turn = QWidget()
+        self._turn = QWidget(self)
         self._beginning, self._holder = beginning, scrolling(beginning, "Start of the turn")
         rows = column(self._turn, 0, 8)
         rows.addWidget(self._holder)

@@ -67,7 +67,7 @@ class CastingChoices:
         spell = known.spell
         parts = known.components
         time = PRINTED_TIMES.get(spell.casting_time, wanted) if spell is not None else wanted
-        time = wanted if wanted != "standard" else "swift" if known.is_quickened else time
+        time = wanted if wanted != "standard" else known.time(time)
         fill(self.time, [text for _, text in TIMES], dict(TIMES).get(time, ""))
         fill(self.touch, [text for _, text in TOUCHES], dict(TOUCHES)[spell.touch if spell is not None else ""])
         for box, letter in ((self.verbal, "V"), (self.somatic, "S")):

@@ -10,6 +10,8 @@ from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from desktop_app.campaign.calendar import day_of, day_text, hour_text
+from desktop_app.campaign.game_clock import now_in
 from desktop_app.combat.changes import changes
 from desktop_app.combat.state import OVER, SETUP, Encounter
 from desktop_app.combat.tally import CountedUse
@@ -31,7 +33,7 @@ from ui.fight.views.log_view import LogView
 from ui.fight.views.order_view import OrderView
 from ui.fight.views.pending_bar import PendingBar
 from ui.fight.views.selected_panel import SelectedPanel
-from ui.fight.views.strip import Strip
+from ui.fight.views.strip import Strip, When
 from ui.fight.views.turn_card import TurnCard
 from ui.shared.actions import Actions, Where
 from ui.shared.bridge import Bridge, EncounterChange
@@ -88,11 +90,11 @@ class EncounterPage(QWidget):
         self.turn_card = TurnCard(partial(actions.shown_keys, "fight.roll-due"))
         self.turn_card.aura_asked.connect(actions["fight.aura"].trigger)
         self.cards = CardPlace(self.turn_card, self.acting)
-        self.card = self.cards.add(AttackCard(theme, bridge))
         self.selected = SelectedPanel(theme)
         self.log = LogView(theme)
         self._nobody = label(NOBODY, "muted", wraps=True)
         self._lay_out()
+        self.card = self.cards.add(AttackCard(theme, bridge))
         actions.listen(self.order, Where.ORDER)
         actions.keys_changed.connect(self.arrange)
         self.order.selected_changed.connect(self._show_selected)
@@ -103,6 +105,7 @@ class EncounterPage(QWidget):
         self.order.escaped.connect(self._leave)
         self.order.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.prompt.closed.connect(self.order.setFocus)
+        self.quick_add.closed.connect(self._keys_to_order)
         self.cards.left.connect(lambda: QTimer.singleShot(0, self, self._keys_to_order))
 
     def show_encounter(self) -> None:
@@ -162,7 +165,7 @@ class EncounterPage(QWidget):
         if bridge.state is not None:
             ends, dead = self.shows_endings, self.shows_dead
             keys_of = self._actions.shown_keys
-            self.model.arrange(layout_of(bridge.state, bridge.ruleset, keys_of, shows_dead=dead, shows_endings=ends))
+            self.model.arrange(layout_of(bridge, keys_of, shows_dead=dead, shows_endings=ends))
 
     def fold_dead(self) -> None:
         """Show the dead, or fold them away."""
@@ -203,31 +206,33 @@ class EncounterPage(QWidget):
     def _lay_out(self) -> None:
         self._nobody.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._nobody.setContentsMargins(20, 40, 20, 40)
-        left, above, foot = panel(), QWidget(), panel()
-        listed = column(left, 1, 0)
-        listed.addWidget(self._nobody, 1)
-        listed.addWidget(self.order, 1)
-        listed.addWidget(self.quick_add)
-        self.beside = Beside(self.selected)
-        columns = zip((left, self.cards, self.beside), COLUMN_SHARES, strict=True)
-        self.columns = Split(Qt.Orientation.Horizontal, tuple(columns), [share * 20 for share in COLUMN_SHARES])
-        middle = column(above, 0, 8)
-        middle.addWidget(self.fight_notes)
-        middle.addWidget(self.pending)
-        middle.addWidget(self.columns, 1)
-        middle.addWidget(self.ending)
-        middle.addWidget(self.prompt)
+        whole = column(self, 0, 0)
+        whole.addWidget(self.strip)
+        self.rows = Split(Qt.Orientation.Vertical, LOG_SPLIT, self)
+        inner = QVBoxLayout()
+        inner.setContentsMargins(10, 10, 10, 10)
+        inner.addWidget(self.rows)
+        whole.addLayout(inner, 1)
+        self._lay_out_upper(self.rows.add(QWidget(), 1))
+        foot = self.rows.add(panel(), 0)
         below = QVBoxLayout(foot)
         below.setContentsMargins(1, 4, 1, 4)
         below.addWidget(self.log.in_whole_rows())
         foot.setMinimumHeight(60)
-        self.rows = Split(Qt.Orientation.Vertical, ((above, 1), (foot, 0)), LOG_SPLIT)
-        inner = QVBoxLayout()
-        inner.setContentsMargins(10, 10, 10, 10)
-        inner.addWidget(self.rows)
-        whole = column(self, 0, 0)
-        whole.addWidget(self.strip)
-        whole.addLayout(inner, 1)
+
+    def _lay_out_upper(self, above: QWidget) -> None:
+        """What is above the log: the order, the card, the selected one, and the lines around them."""
+        self.columns = Split(Qt.Orientation.Horizontal, [share * 20 for share in COLUMN_SHARES], above)
+        middle = column(above, 0, 8)
+        for part in (self.fight_notes, self.pending, self.columns, self.ending, self.prompt):
+            middle.addWidget(part, 1 if part is self.columns else 0)
+        of_order, of_cards, of_selected = COLUMN_SHARES
+        listed = column(self.columns.add(panel(), of_order), 1, 0)
+        listed.addWidget(self._nobody, 1)
+        listed.addWidget(self.order, 1)
+        listed.addWidget(self.quick_add)
+        self.columns.add(self.cards, of_cards)
+        self.beside = self.columns.add(Beside(self.selected, COLUMN_SHARES), of_selected)
 
     def _view_of(self, state: Encounter, name: str) -> CombatantView:
         return self._bridge().combatant(state, name)
@@ -249,7 +254,10 @@ class EncounterPage(QWidget):
         planned = bridge.campaign.encounters.get(bridge.encounter_id)
         title = planned.title if planned is not None else state.title
         following = next_able(state, bridge.ruleset) if self.passes_unable else next_actor(state)
-        self.strip.show_state(title, state, bridge.ruleset.name, following)
+        clock = bridge.campaign.clock
+        now = now_in(clock, bridge.encounter_id, state)
+        when = When(day_text(clock.calendar, day_of(now)), hour_text(now))
+        self.strip.show_state(title, state, bridge.ruleset.name, following, when)
         self.pending.show_state(state)
         self.fight_notes.show_notes(state.notes)
         self.ending.show_state(state)

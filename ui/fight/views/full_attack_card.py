@@ -19,7 +19,7 @@ from desktop_app.combat.outcome import FaceWanted
 from desktop_app.combat.switches import Switch
 from desktop_app.documents.figures import critical, typeset
 from ui.fight.attack_choices import USUAL_OPTIONS
-from ui.fight.views.action_card import DISTANCE, ActionCard, combo, fill, read_distance, rows, show_row
+from ui.fight.views.action_card import DISTANCE, ActionCard, combo, fill, read_distance, rows, show_distance, show_row
 from ui.fight.views.option_boxes import OptionBoxes
 from ui.fight.views.proposal_text import proposal_html, verdict
 from ui.shared.bridge import Bridge, EncounterProposal
@@ -152,9 +152,13 @@ class FullAttackCard(ActionCard):
 
     def show_ahead(self) -> None:
         """The Armor Class that counts for each attack, and who may strike first."""
-        from ui.fight.views.ahead_text import against, case_words, provokes_words
+        from desktop_app.combat.decide.preview import NOTHING
+        from ui.fight.views.ahead_text import against, case_words, no_line_words, provokes_words
 
         told = self.look_ahead()
+        if told is not NOTHING:
+            self.boxes.tell_squares(told.by_squares, told.overruled, told.in_part)
+        show_distance(self.distance, (each.range for each in told.attacks))
         met = iter(told.attacks)
         for row in self.rows:
             attack = None if row.is_left_out else next(met, None)
@@ -163,6 +167,8 @@ class FullAttackCard(ActionCard):
                 if attack is None
                 else [f"{signed(attack.bonus.total)} against {against(attack)}", case_words(attack)]
             )
+            if attack is not None and attack.no_line:
+                parts = [no_line_words(attack)]
             row.show_ahead("".join(f", {part}" for part in parts if part))
         show_text(self._ahead, provokes_words(told))
 
@@ -233,7 +239,6 @@ class FullAttackCard(ActionCard):
         """A row for each attack of the way; targets stay as they were, further attacks go where the last one goes."""
         for row in self.rows:
             for widget in (row.name, row.told, row.figures, row.target, row.outcome):
-                self._grid.removeWidget(widget)
                 let_go(widget)
         index = self.way.currentIndex()
         planned = self._ways[index].steps if 0 <= index < len(self._ways) else ()

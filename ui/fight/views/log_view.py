@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import QModelIndex, QSize, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -47,6 +48,17 @@ class LogView(QTableView):
         """Show what is new, and keep to the end if the end was in sight."""
         self._log.refresh(steps)
         self.scrollToBottom()
+
+    def go_to_line(self, line: int) -> None:
+        """Have the keys on that line of the log, in sight; counted as the search counts it."""
+        row = self._log.row_of_line(line)
+        if row >= 0:
+            self.setFocus()
+            QTimer.singleShot(0, self, partial(self._stand_on, row))
+
+    def _stand_on(self, row: int) -> None:
+        self.setCurrentIndex(self._log.index(row))
+        self.scrollTo(self._log.index(row), QAbstractItemView.ScrollHint.PositionAtCenter)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in ENTER and self.currentIndex().isValid():

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
-from PySide6.QtCore import QSignalBlocker, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QSpinBox, QVBoxLayout, QWidget
 
+from desktop_app.combat.decide.said_otherwise import DENIALS
 from desktop_app.combat.switches import SWITCHES, Switch
 from ui.fight.attack_choices import OPTIONS, USUAL_OPTIONS
-from ui.shared.text import as_written
+from ui.shared.text import as_tip, as_written
 from ui.shared.widgets.basics import button, wrapping_row
+
+BY_SQUARES = "The squares say so. Untick it to say otherwise; the ledger tells that."
+IN_PART = "The squares say so of some of these attacks. Tick it for all of them, or untick it for none."
 
 
 class OptionBoxes(QWidget):
@@ -22,13 +26,14 @@ class OptionBoxes(QWidget):
         super().__init__()
         self._switches: tuple[Switch, ...] = ()
         self._usual: tuple[str, ...] = USUAL_OPTIONS
+        self._told, self._denied = frozenset[str](), frozenset[str]()
         holder, row = wrapping_row()
         names = (*OPTIONS, *((option, name) for option, _, name in SWITCHES))
         self.boxes = {option: QCheckBox(as_written(text)) for option, text in names}
         self.points: dict[str, QSpinBox] = {}
         self._holders: dict[str, QWidget] = dict(self.boxes)
         for option, box in self.boxes.items():
-            box.toggled.connect(self._changed)
+            box.checkStateChanged.connect(lambda state, option=option: self._toggled(option, state))
             if option in {each for each, _, _ in SWITCHES}:
                 self._holders[option] = self._with_points(option, box)
             row.addWidget(self._holders[option])
@@ -41,8 +46,10 @@ class OptionBoxes(QWidget):
     def offer(self, switches: Sequence[Switch], usual: Sequence[str] = USUAL_OPTIONS) -> None:
         """Begin anew: nothing is ticked; these feats may be switched on."""
         self._switches, self._usual = tuple(switches), tuple(usual)
+        self.forget_squares()
         with QSignalBlocker(self):
             for box in self.boxes.values():
+                box.setTristate(False)
                 box.setChecked(False)
             for each in switches:
                 if each.option in self.points:
@@ -60,8 +67,53 @@ class OptionBoxes(QWidget):
     def chosen(self) -> tuple[str, ...]:
         """The options that are ticked, with their points."""
         most = {each.option: each.most for each in self._switches}
-        ticked = [option for option, box in self.boxes.items() if box.isChecked()]
-        return tuple(f"{each} {self.points[each].value()}" if most.get(each) else each for each in ticked)
+        ticked = [option for option, box in self.boxes.items() if box.isChecked() and option not in self._told]
+        chosen = [f"{each} {self.points[each].value()}" if most.get(each) else each for each in ticked]
+        return (*chosen, *sorted({DENIALS[each] for each in self._denied}))
+
+    def tell_squares(
+        self, counting: Collection[str], overruled: Collection[str], in_part: Collection[str] = ()
+    ) -> None:
+        """What the squares of a map say is ticked by itself; unticked by the game master it does not count.
+
+        `in_part` = what they say of some attacks: half ticked, until the game master ticks it for all.
+        """
+        known = DENIALS.keys() & self.boxes.keys()
+        self._denied = self._denied.intersection(overruled)
+        told = frozenset(counting) & known | self._denied
+        said = {option for option, box in self.boxes.items() if box.isChecked()} - self._told
+        for option in known:
+            box = self.boxes[option]
+            if option in self._told | told:
+                with QSignalBlocker(box):
+                    box.setChecked(option in counting or (option in said and option not in told))
+                    self._show_part(box, in_part=option in counting and option in in_part)
+            box.setToolTip(as_tip(IN_PART if option in in_part else BY_SQUARES) if option in told else "")
+        self._told = told
+        self._show({*told, *(option for option, _ in OPTIONS if not self.boxes[option].isHidden())})
+
+    def _show_part(self, box: QCheckBox, *, in_part: bool) -> None:
+        if in_part:
+            box.setCheckState(Qt.CheckState.PartiallyChecked)
+        else:
+            box.setTristate(False)
+
+    def forget_squares(self) -> None:
+        """Another attack: what the squares say of it is not known yet, and nothing of it is denied."""
+        told, self._told, self._denied = self._told, frozenset(), frozenset()
+        with QSignalBlocker(self):
+            for option in told:
+                self.boxes[option].setTristate(False)
+                self.boxes[option].setChecked(False)
+
+    def _toggled(self, option: str, state: Qt.CheckState) -> None:
+        """The game master's own hand; on what the squares say it denies that, or lets it count again."""
+        if option in DENIALS:
+            self._denied = self._denied | {option} if state is Qt.CheckState.Unchecked else self._denied - {option}
+        if self.boxes[option].isTristate() and state is Qt.CheckState.Checked:
+            self._told -= {option}  # of some attacks the squares say it, of all of them the game master
+            self.boxes[option].setTristate(False)
+        self._changed()
 
     def _with_points(self, option: str, box: QCheckBox) -> QWidget:
         holder = QWidget()
@@ -85,7 +137,7 @@ class OptionBoxes(QWidget):
         for option, points in self.points.items():
             points.setVisible(bool(most.get(option)) and self.boxes[option].isChecked())
 
-    def _show(self, options: Sequence[str]) -> None:
+    def _show(self, options: Collection[str]) -> None:
         offered = {each.option for each in self._switches}
         for option, box in self.boxes.items():
             shown = option in offered if option in self.points else option in options or box.isChecked()

@@ -158,7 +158,7 @@ class OrderView(QTableView):
         # Nothing may be taken out of the model when the drag is over.
         event.setDropAction(Qt.DropAction.IgnoreAction)
         event.accept()
-        if event.source() is self and names:
+        if event.source() is self and names and self._model.is_moving:
             self.moved.emit(names, before)
 
     def _ahead_of(self, point: QPoint, dragged: Sequence[str]) -> str:
@@ -209,7 +209,7 @@ class OrderView(QTableView):
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setEditTriggers(QAbstractItemView.EditTrigger.DoubleClicked | QAbstractItemView.EditTrigger.AnyKeyPressed)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerItem)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setDragEnabled(True)
         self.setAcceptDrops(True)

@@ -32,6 +32,7 @@ GIVES_WAY: tuple[tuple[bool, tuple[Column, ...]], ...] = (
     (False, DEFENSES),
     (True, DEFENSES),
     (True, (*DEFENSES, Column.TURN)),
+    (True, (*DEFENSES, Column.TURN, Column.AC)),
 )
 """Whether what is left of a turn is told in short words, and which columns go, as few as will do; panels have them."""
 OWN: tuple[Column, ...] = tuple(column for column in Column if column is not Column.NAME)

@@ -7,6 +7,7 @@ from PySide6.QtGui import (
     QCloseEvent,
     QFontMetricsF,
     QGuiApplication,
+    QImage,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -25,7 +26,9 @@ from ui.fight.models.players import PlayersModel
 from ui.map.map_view import MapView
 from ui.map.overlay import Overlay
 from ui.map.tokens import tokens_for_players
+from ui.map.underlay import underlay_of
 from ui.shared.on_screen import bring_onto_screen
+from ui.shared.widgets.basics import clear
 from ui.shared.widgets.eliding import draw_elided
 from ui.theme.theme import Theme
 
@@ -41,12 +44,18 @@ class PlayersHead(QWidget):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme, self._view, self._unit = theme, PlayersView(), 20.0
+        self._clock = ""
 
     def show_view(self, view: PlayersView) -> None:
         """Show another view."""
         self._view = view
         self.setAccessibleName(". ".join(filter(None, self.words())))
         self.update()
+
+    def show_clock(self, clock: str) -> None:
+        """Show date and time of the game beside the round; empty = the game master keeps them."""
+        self._clock = clock
+        self.show_view(self._view)
 
     def fit(self, unit: float) -> None:
         """Take the window's measure."""
@@ -58,10 +67,11 @@ class PlayersHead(QWidget):
         """The round, whose turn it is, who is next."""
         view = self._view
         if not view.began:
-            return ("", BETWEEN, "")
+            return (self._clock, BETWEEN, "")
         if view.over:
-            return ("", "The fight is over", "")
+            return (self._clock, "The fight is over", "")
         when = f"Round {view.round}" if view.round else "Surprise round"
+        when = f"{self._clock}, {when[0].lower()}{when[1:]}" if self._clock else when
         acting = f"{view.acting}\N{RIGHT SINGLE QUOTATION MARK}s turn" if view.acting else ""
         return (when, acting, f"Next: {view.following}" if view.following else "")
 
@@ -126,11 +136,14 @@ class PlayersWindow(QWidget):
         self.map.setAccessibleName("Map, as the players see it")
         self.map.shows_cursor = False
         self.map.hide()
-        beside = QHBoxLayout()
+        self.fight, self._over = QWidget(), QVBoxLayout()
+        beside = QHBoxLayout(self.fight)
+        beside.setContentsMargins(0, 0, 0, 0)
         beside.setSpacing(0)
         beside.addWidget(self.list, LIST_SHARE)
         beside.addWidget(self.map, MAP_SHARE)
-        column.addLayout(beside, 1)
+        column.addLayout(self._over)
+        column.addWidget(self.fight, 1)
         theme.changed.connect(self._fit)
 
     def show_view(self, view: PlayersView) -> None:
@@ -144,15 +157,29 @@ class PlayersWindow(QWidget):
             self._fit()
         self._follow()
 
-    def show_map(self, seen: PlayersMap | None) -> None:
-        """Show what the players see of the map, beside the order; None = no map."""
+    def show_map(self, seen: PlayersMap | None, picture: tuple[QImage, ...] = ()) -> None:
+        """Show what the players see of the map, beside the order; None = no map.
+
+        `picture` = what the picture is painted with that lies under the squares that they see.
+        """
         self.map.setVisible(seen is not None)
         if seen is not None:
             acting = next((each.name for each in seen.figures if each.acting), "")
             self.map.show_board(Board(seen.ground), tokens_for_players(seen.figures), acting)
             self.map.lay_over(Overlay(veiled=seen.hidden))
+            lies = seen.picture if picture else None
+            self.map.lay_under(underlay_of(lies, picture, seen.seen) if lies is not None else None)
             self.map.setAccessibleDescription(_told(seen))
         self._fit()
+
+    def show_over(self, widget: QWidget | None) -> None:
+        """Show this in the place of the fight; None = the fight again. What was shown so before is deleted."""
+        clear(self._over)
+        self.head.setVisible(widget is None)
+        self.fight.setVisible(widget is None)
+        if widget is not None:
+            self._over.addWidget(widget)
+            widget.show()
 
     def open_up(self) -> None:
         """Show it where it was the last time; the first time on the second screen, if there is one."""

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QVBoxLayout
 
 from desktop_app.combat.state import OVER, SETUP, SURPRISE, Encounter
@@ -20,16 +23,42 @@ BETWEEN = "   \N{MIDDLE DOT}   "
 CLOCK, BRING = "clock.pass", "clock.bring"
 
 
+@dataclass(frozen=True, slots=True)
+class When:
+    """The campaign's day and time of day in a fight, in words."""
+
+    day: str = ""
+    hour: str = ""
+
+
+class RulesMark(ElidingLabel):
+    """The line below the turn: who is next, the encounter, its ruleset and day. A click shows the rules."""
+
+    def __init__(self, actions: Actions) -> None:
+        super().__init__("small")
+        self._rules = actions["campaign.rules"]
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if self.rect().contains(event.position().toPoint()):
+            self._rules.trigger()
+
+    def _tell_all(self) -> None:
+        cut = "" if self.shown_text == self.text() else f"{self.text()}. "
+        self.setToolTip(as_tip(f"{cut}Click for the rules of the campaign."))
+
+
 class Strip(QFrame):
     """Shows an encounter's phase; its buttons are the window's actions."""
 
     def __init__(self, actions: Actions) -> None:
         super().__init__()
         self._actions = actions
+        self._when = When()
         self.setProperty("strip", True)  # noqa: FBT003 - Qt's own call
         self.round = label("", "title")
         self.turn = ElidingLabel("large", Qt.TextElideMode.ElideMiddle)
-        self.after = ElidingLabel("small")
+        self.after = RulesMark(actions)
         self.bring = button("Bring the party", actions[BRING].trigger, "flat")
         self._start = button("Start the fight", actions["fight.start"].trigger, "primary")
         self._next = button("Next turn", actions["fight.next-turn"].trigger, "primary")
@@ -58,9 +87,12 @@ class Strip(QFrame):
         actions.keys_changed.connect(self._show_keys)
         self._show_keys()
 
-    def show_state(self, title: str, state: Encounter | None, ruleset: str = "", following: str = "") -> None:
-        """Show how the encounter stands, and by which ruleset it is played; `following` acts next."""
+    def show_state(
+        self, title: str, state: Encounter | None, ruleset: str = "", following: str = "", when: When | None = None
+    ) -> None:
+        """Show how the encounter stands, when, and by which ruleset it is played; `following` acts next."""
         phase = state.phase if state is not None else SETUP
+        self._when = when or When()
         self._show_clock(state)
         self._start.setVisible(phase == SETUP)
         self.bring.setVisible(phase == SETUP)
@@ -73,7 +105,7 @@ class Strip(QFrame):
             self.round.setText("Over")
             self.turn.setText(title)
             told = f"The fight ended after {rounds(state.round)}. It is kept as it ended."
-            self.after.setText(BETWEEN.join(filter(None, (told, ruleset))))
+            self.after.setText(BETWEEN.join(filter(None, (told, ruleset, self._when.day))))
         else:
             self._show_turn(title, state, ruleset, following)
 
@@ -81,12 +113,16 @@ class Strip(QFrame):
         count = len(state.combatants) if state is not None else 0
         self.round.setText("Preparing")
         self.turn.setText(title)
-        self.after.setText(BETWEEN.join(filter(None, (f"{count} in it" if count else "Empty", ruleset))))
+        self.after.setText(
+            BETWEEN.join(filter(None, (f"{count} in it" if count else "Empty", ruleset, self._when.day)))
+        )
 
     def _show_turn(self, title: str, state: Encounter, ruleset: str, following: str) -> None:
         self.round.setText("Surprise round" if state.phase == SURPRISE else f"Round {state.round}")
         self.turn.setText(f"{state.actor}\N{RIGHT SINGLE QUOTATION MARK}s turn" if state.actor else title)
-        parts = [f"Next: {following}" if following else "", title if state.actor else "Empty", ruleset]
+        # The title stands at the side as well: it may be cut before the ruleset is.
+        told = (f"Next: {following}" if following else "", ruleset, title) if state.actor else ("Empty", ruleset)
+        parts = (*told, self._when.day)
         self.after.setText(BETWEEN.join(part for part in parts if part))
 
     def _clock(self) -> QToolButton:
@@ -100,9 +136,18 @@ class Strip(QFrame):
 
     def _show_clock(self, state: Encounter | None) -> None:
         self.clock.setVisible(state is not None)
-        text = elapsed(state) if state is not None else ""
+        so_far = elapsed(state) if state is not None else ""
+        fought = state is not None and game_time(state) > 0
+        text = BETWEEN.join(filter(None, (self._when.hour, so_far if fought or not self._when.hour else "")))
         self.clock.setText(text)
         self.clock.setAccessibleName(f"Game time: {text}")
+        self._show_clock_tip(so_far)
+
+    def _show_clock_tip(self, so_far: str) -> None:
+        keys = self._actions.shown_keys(CLOCK)
+        now = f"It is {self._when.day}, {self._when.hour}. " if self._when.hour else ""
+        time = f"Game time of this encounter so far: {so_far}. " if so_far else ""
+        self.clock.setToolTip(as_tip(f"{now}{time}Click to let time pass{f' ({keys})' if keys else ''}."))
 
     def _tool(self, action_id: str) -> QToolButton:
         tool = QToolButton()
@@ -120,8 +165,7 @@ class Strip(QFrame):
             (self.over, "fight.after"),
         ):
             each.setToolTip(as_tip(f"{self._actions[action_id].toolTip()} ({self._actions.shown_keys(action_id)})"))
-        keys = self._actions.shown_keys(CLOCK)
-        self.clock.setToolTip(as_tip(f"Game time so far. Click to let time pass{f' ({keys})' if keys else ''}."))
+        self._show_clock_tip("")
 
 
 def elapsed(state: Encounter) -> str:

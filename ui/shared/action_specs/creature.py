@@ -69,6 +69,12 @@ CREATURE_SPECS: tuple[ActionSpec, ...] = (
         tip="Choose a companion\N{RIGHT SINGLE QUOTATION MARK}s ability score increases and tricks.",
     ),
     ActionSpec(
+        "creature.followers",
+        "Ma&ke followers of a leader ...",
+        CREATURE,
+        tip="Make the followers that the selected creature attracts by Leadership: one entry for each level.",
+    ),
+    ActionSpec(
         "creature.master",
         "Follow a &master ...",
         CREATURE,
@@ -106,4 +112,3 @@ CREATURE_SPECS: tuple[ActionSpec, ...] = (
         tip="Show the party and its companions in one table, and roll for them in secret.",
     ),
 )
-CREATURE_ACTIONS = tuple(spec.id for spec in CREATURE_SPECS)

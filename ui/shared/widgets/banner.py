@@ -157,8 +157,7 @@ class Banners(QWidget):
 
     def _free(self, area: QRect, host: QWidget) -> QRect:
         """The lowest place that covers nothing which is clicked or typed into; where there is none, the lowest."""
-        found = (each for kind in (QAbstractButton, QComboBox, QLineEdit) for each in host.findChildren(kind))
-        used = [each for each in found if each.isVisible() and not self.isAncestorOf(each)]
+        used = self._used(host)
         taken = [QRect(each.mapTo(host, each.rect().topLeft()), each.size()) for each in used]
         tried = QRect(area)
         while tried.top() > host.height() // 2:
@@ -167,6 +166,19 @@ class Banners(QWidget):
                 return tried
             tried.moveBottom(min(covered) - EDGE // 2)
         return area
+
+    def _used(self, host: QWidget) -> list[QWidget]:
+        """What is shown in the host and clicked or typed into; pages that are not shown are not looked through."""
+        found: list[QWidget] = []
+        within: list[QObject] = [host]
+        while within:
+            for each in within.pop().children():
+                if not isinstance(each, QWidget) or each is self or each.isHidden():
+                    continue
+                if isinstance(each, (QAbstractButton, QComboBox, QLineEdit)) and each.isVisible():
+                    found.append(each)
+                within.append(each)
+        return found
 
     def standing(self) -> list[Banner]:
         """The messages shown now, the newest first."""

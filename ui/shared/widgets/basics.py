@@ -80,6 +80,16 @@ def panel(kind: str = "panel") -> QFrame:
     return frame
 
 
+def framed(*views: QWidget) -> QFrame:
+    """Lists in a panel, with room above the first row."""
+    frame = panel()
+    rows = QVBoxLayout(frame)
+    rows.setContentsMargins(1, 4, 1, 4)
+    for view in views:
+        rows.addWidget(view, 1)
+    return frame
+
+
 def form_panel(title: str, widest: int) -> tuple[QFrame, QFormLayout]:
     """A titled panel at most `widest` pixels wide, and the form inside it."""
     frame = panel()
@@ -153,10 +163,26 @@ def let_go(widget: QWidget) -> None:
     """Take a widget away for good, from whichever handler, its own too: it is gone when all that runs has ended.
 
     The only way that widgets are deleted. It keeps its parent until then: one without a parent is deleted by Python at
-    once, in the middle of the click that Qt is still handling.
+    once, in the middle of the click that Qt is still handling. It is taken out of its layout here: were its place there
+    deleted by Qt, and has Python looked at it before, memory would be used that is somebody else's by now.
     """
     widget.hide()
+    parent = widget.parentWidget()
+    layout = parent.layout() if parent is not None else None
+    if layout is not None:
+        take_out(layout, widget)
     widget.deleteLater()
+
+
+def take_out(layout: QLayout, widget: QWidget) -> bool:
+    """Take a widget out of a layout or of one within it, wherever it is there; gives whether it was."""
+    place = layout.indexOf(widget)
+    if place >= 0:
+        layout.takeAt(place)
+        return True
+    items = (layout.itemAt(number) for number in range(layout.count()))
+    inner = [found for item in items if item is not None and (found := item.layout()) is not None]
+    return any(take_out(each, widget) for each in inner)
 
 
 def keep_room(widget: QWidget) -> None:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy
 
 from ui.shared.text import as_tip, name_and_number
 
+BESIDE_WORDS = 26
+"""Room that the frame of a button takes."""
 TO_LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 
 
@@ -34,6 +38,32 @@ def draw_name_in(painter: QPainter, area: QRectF, name: str) -> float:
     shown = name_in(metrics, name, area.width())
     painter.drawText(area, TO_LEFT, shown)
     return metrics.horizontalAdvance(shown)
+
+
+class ElidingButton(QPushButton):
+    """A button whose words end in three dots where they have no room; the pointer reads all of them before `tip`."""
+
+    def __init__(self, clicked: Callable[[], object], kind: str, tip: str) -> None:
+        super().__init__()
+        self._whole, self._tip = "", tip
+        self.setProperty("kind", kind)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.clicked.connect(lambda *_: clicked())
+
+    def say(self, text: str) -> None:
+        """Show these words."""
+        self._whole = text
+        self.setAccessibleName(text)
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        shown = self.fontMetrics().elidedText(self._whole, Qt.TextElideMode.ElideRight, self.width() - BESIDE_WORDS)
+        self.setText(shown.replace("&", "&&"))
+        self.setToolTip(as_tip(self._tip if shown == self._whole else f"{self._whole}. {self._tip}"))
 
 
 class ElidingLabel(QLabel):

@@ -114,7 +114,10 @@ class _Answer:
 
 
 class PromptBar(QFrame):
-    """Asks one thing at a time; `closed` when it is put away. One that `stays` asks the same again and again."""
+    """Asks one thing at a time; `closed` when it is put away.
+
+    One that `stays` asks the same again and again; it is `closed` by Esc with nothing typed.
+    """
 
     closed = Signal()
 
@@ -199,8 +202,11 @@ class PromptBar(QFrame):
     def put_away(self) -> None:
         """Close the bar without doing anything."""
         if self._stays:
+            was_empty = not self.field.text()
             self.field.clear()
             self._show_problem("", overrulable=False)
+            if was_empty:
+                self.closed.emit()
         elif self._prompt is not None:
             self._prompt = None
             self._show_panel(None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
-from PySide6.QtWidgets import QStyledItemDelegate, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from ui.theme.theme import Theme
 
@@ -15,6 +15,14 @@ class RowDelegate(QStyledItemDelegate):
     def __init__(self, theme: Theme, view: QWidget) -> None:
         super().__init__(view)
         self._theme = theme
+
+
+def is_cut_off(option: QStyleOptionViewItem) -> bool:
+    """Whether a row begins in sight and ends below it: half a row looks like a fault."""
+    view = option.widget
+    return (
+        isinstance(view, QAbstractItemView) and 0 < option.rect.top() < view.viewport().height() < option.rect.bottom()
+    )
 
 
 def draw_patch(painter: QPainter, area: QRectF | QRect, color: QColor) -> None:

@@ -7,12 +7,14 @@ from html import escape
 
 from desktop_app.combat.view import AttackView, CombatantView
 from desktop_app.documents.figures import critical, feet, typeset
+from desktop_app.making.minds import mind_lines
 from desktop_app.rules.class_features import levels_told
 from desktop_app.rules.creature import ABILITIES, Creature, Special
 from desktop_app.rules.creature_form import MODES
 from desktop_app.rules.ledger import Ledger
 from desktop_app.rules.qualities import LAND, noticing, qualities_of
 from desktop_app.rules.sheet import Sheet
+from desktop_app.rules.told_specials import told_special
 from ui.shared.text import capital, plain, signed
 from ui.shared.widgets.chips import Chip
 from ui.shared.widgets.combatant_rows import chips_of
@@ -159,6 +161,9 @@ def qualities_html(sheet: Sheet, why: Mapping[str, object], tokens: Tokens) -> s
         ("Moves", ", ".join(moves)),
         ("Space", escape(room)),
         ("Senses", escape(", ".join(found.senses))),
+        ("Saves", escape(", ".join(found.saves))),
+        ("AC", escape(", ".join(found.armor))),
+        ("Healing", escape(", ".join(found.healing))),
         ("DR", escape(typeset(", ".join(found.reductions)))),
         ("Immune", ", ".join(immune)),
         ("Resist", escape(", ".join(found.resistances))),
@@ -188,10 +193,11 @@ def scores_of(creature: Creature) -> str:
 
 def creature_parts(creature: Creature, sheet: Sheet | None, tokens: Tokens) -> str:
     """What a creature is beside its numbers: abilities, feats, words."""
-    special = "; ".join(_special(each) for each in creature.special)
+    special = "; ".join(_special(each, sheet) for each in creature.special)
     casting = "; ".join(f"{each.class_name} caster level {each.caster_level}" for each in creature.spellcasting)
     feats = listed(feat_words(sheet), tokens) if sheet is not None else escape(", ".join(creature.feats))
     features = listed(feature_words(sheet), tokens) if sheet is not None else ""
+    minds = mind_lines(creature, sheet.ruleset) if sheet is not None else ()
     return "".join(
         (
             paragraph("Spells", casting),
@@ -200,15 +206,16 @@ def creature_parts(creature: Creature, sheet: Sheet | None, tokens: Tokens) -> s
             html_paragraph("Feats", feats),
             paragraph("Traits", ", ".join(creature.traits)),
             paragraph("Languages", ", ".join(creature.languages)),
+            *(paragraph(capital(item), told) for item, told in minds),
             paragraph("Tactics", creature.tactics),
             paragraph("Notes", creature.notes),
         )
     )
 
 
-def _special(each: Special) -> str:
+def _special(each: Special, sheet: Sheet | None) -> str:
     """`force missile (Sp) 8/day: An unerring bolt`; its full stop goes, more may follow."""
-    text = each.text.rstrip(".")
+    text = (told_special(each, sheet) if sheet is not None else each.text).rstrip(".")
     return f"{special_name(each)}{f': {text}' if text else ''}"
 
 

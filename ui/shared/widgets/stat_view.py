@@ -6,11 +6,12 @@ import math
 from collections.abc import Mapping
 
 from PySide6.QtCore import QPoint, QSizeF, Qt, QUrl, Signal
-from PySide6.QtGui import QCursor, QFontMetricsF, QResizeEvent
+from PySide6.QtGui import QCursor, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QTextBrowser
 
 from desktop_app.rules.ledger import Ledger
 from ui.shared.widgets.ledger_popup import LedgerPopup, TextPopup, explain_number, explain_text
+from ui.shared.widgets.whole_lines import cut_line
 from ui.shared.words_told import TELL, Words
 from ui.theme.theme import Theme
 
@@ -70,6 +71,15 @@ class StatView(QTextBrowser):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._count()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """A line that the end of the window cuts is not shown at all."""
+        super().paintEvent(event)
+        port = self.viewport()
+        bottom = min(port.height(), port.visibleRegion().boundingRect().bottom() + 1)
+        top = cut_line(self, bottom)
+        if top is not None:
+            QPainter(port).fillRect(0, top, port.width(), bottom - top, self._theme.color("surface"))
 
     def _count(self) -> None:
         """Figures stand side by side as far as no word over them is broken.

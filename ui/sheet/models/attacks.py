@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import IntEnum
 
@@ -54,7 +55,7 @@ class AttackRow:
 
 
 class AttacksModel(RowTable[AttackRow]):
-    """A row for each weapon, in the creature's own order."""
+    """A row for each weapon, in the creature's own order; the flurries of blows behind them."""
 
     headings = ("Attack", "Full attack", "Damage", "Critical", "Range", "Type")
     at_right = (AttackColumn.BONUS, AttackColumn.CRITICAL, AttackColumn.RANGE)
@@ -62,7 +63,8 @@ class AttacksModel(RowTable[AttackRow]):
 
     def show_sheet(self, shown: Shown) -> None:
         """Show the attacks of a creature; rows that are the same are not painted again."""
-        self.show_rows([_row(shown, index) for index in range(len(shown.creature.weapons))])
+        places = range(len(shown.creature.weapons))
+        self.show_rows([*(_row(shown, index) for index in places), *_flurries(shown)])
 
     def shorten(self, *, short: bool) -> None:
         """In a narrow table the critical stands behind the damage: `1d8+3/19-20`."""
@@ -97,6 +99,15 @@ class AttacksModel(RowTable[AttackRow]):
         if role == Qt.ItemDataRole.ToolTipRole:
             return as_tip(row.told + ("\nClick or press Enter to see how it adds up." if self.ledger(index) else ""))
         return None
+
+
+def _flurries(shown: Shown) -> Iterator[AttackRow]:
+    for index in range(len(shown.creature.weapons)):
+        numbers = shown.flurry(index)
+        if numbers is not None:
+            name, *others = _texts(numbers, shown, index)
+            short = _damage(numbers, shown, index, critical(numbers.crit))
+            yield AttackRow((f"{name}, flurry", *others), frozenset(), numbers, short)
 
 
 def _row(shown: Shown, index: int) -> AttackRow:

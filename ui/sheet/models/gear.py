@@ -7,6 +7,7 @@ from enum import IntEnum
 from PySide6.QtCore import Qt
 
 from desktop_app.making.gear import ATTACK, Thing, things
+from desktop_app.rules.text import amount
 from ui.shared.text import as_tip
 from ui.shared.widgets.shown_rows import SHOWN, Index, RowTable
 from ui.sheet.models.shown import Shown
@@ -46,6 +47,8 @@ class GearModel(RowTable[Thing]):
         if thing is None:
             return None
         column = GearColumn(index.column())
+        if role == Qt.ItemDataRole.DisplayRole and column is GearColumn.THING and thing.unknown:
+            return f"{thing.text} ({thing.unknown!r} is not known)"
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.EditRole):
             return self._text(thing, column)
         if role == Qt.ItemDataRole.TextAlignmentRole:
@@ -60,7 +63,7 @@ class GearModel(RowTable[Thing]):
             if column is GearColumn.LEFT and thing.left is not None:
                 return as_tip(f"{f'{thing.left} {thing.unit}'.rstrip()} left. F2 or a double click changes it.")
             note = f"{thing.note} " if thing.note else ""
-            weighs = f", {thing.weight:g} lb" if thing.weight else ""
+            weighs = f", {amount(thing.weight)} lb" if thing.weight else ""
             return as_tip(f"{thing.text}{weighs}. {note}F2 or a double click changes it, Del removes it.")
         return None
 
@@ -72,4 +75,4 @@ class GearModel(RowTable[Thing]):
             return str(thing.left) if thing.left is not None else ""
         if column is GearColumn.USE:
             return thing.use
-        return f"{thing.weight:g}" if thing.weight else "" if thing.kind == ATTACK else "\N{EN DASH}"
+        return amount(thing.weight) if thing.weight else "" if thing.kind == ATTACK else "\N{EN DASH}"

@@ -8,6 +8,7 @@ from functools import cached_property
 
 from desktop_app.campaign.state import Kept
 from desktop_app.campaign.switching import switched
+from desktop_app.documents.subjects import flurry_with
 from desktop_app.rules.bonus import Facts
 from desktop_app.rules.compare import Change, Figure, figures, moved
 from desktop_app.rules.creature import Creature
@@ -59,6 +60,10 @@ class Shown:
     def attack(self, index: int) -> AttackNumbers:
         """The attack with the weapon of that place."""
         return self.made.attack(self.creature.weapons[index], self.facts)
+
+    def flurry(self, index: int) -> AttackNumbers | None:
+        """The flurry of blows with the weapon of that place; None for who or what makes none."""
+        return flurry_with(self.made, self.creature.weapons[index], self.facts)
 
     @cached_property
     def counted(self) -> tuple[CountedUse, ...]:

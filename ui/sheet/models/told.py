@@ -7,12 +7,17 @@ from html import escape
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from desktop_app.documents.figures import feet, typeset
-from desktop_app.documents.subjects import armor_parts
+from desktop_app.documents.phrases import focused
+from desktop_app.documents.subjects import armor_parts, focus_of
 from desktop_app.making.gear import things
-from desktop_app.making.typed_spells import ordinal, save_dc
+from desktop_app.making.typed_gear import money_text
+from desktop_app.making.typed_spells import ordinal, own_level, save_dc
 from desktop_app.rules.class_features import traits_of_body, traits_of_its_own
 from desktop_app.rules.creature import Spellcasting
+from desktop_app.rules.qualities import is_told
+from desktop_app.rules.skills import OWN_CLASS_SKILL
 from desktop_app.rules.tally import ABILITIES, SPELLS
+from desktop_app.rules.told_specials import other_features, told_count, told_special
 from ui.shared.text import capital, signed
 from ui.shared.words_told import (
     KIND,
@@ -50,9 +55,11 @@ def qualities_html(shown: Shown, tokens: Tokens) -> str:
         linked(KIND, kind[KIND], tokens) if kind and each == kind[KIND].shown else escape(each)
         for each in found.immunities
     )
-    armor = ", ".join(f"{signed(value)} {part}" for value, part in armor_parts(shown.ledger("ac")))
+    armor = (*(f"{signed(value)} {part}" for value, part in armor_parts(shown.ledger("ac"))), *found.armor)
     pairs = (
-        ("Armor class", escape(armor)),
+        ("Armor class", escape(", ".join(armor))),
+        ("Saves", escape(", ".join(found.saves))),
+        ("Healing", escape(", ".join(found.healing))),
         ("Senses", escape(", ".join(found.senses))),
         ("DR", escape(typeset(", ".join(found.reductions)))),
         ("Immune to", immune),
@@ -92,6 +99,12 @@ def texts_html(words: Words) -> str:
     )
 
 
+def features_told(shown: Shown, _: Tokens) -> str:
+    """The class features with their texts, but for those that tell them among the special abilities."""
+    others = {each.name for each in other_features(shown.made)}
+    return texts_html({key: each for key, each in shown.features.items() if each.shown in others})
+
+
 def feature_word(shown: Shown, key: str) -> Word | None:
     """What a class feature does."""
     return shown.features.get(key)
@@ -102,7 +115,14 @@ def traits_html(shown: Shown) -> str:
     told = {*shown.qualities.senses, *shown.creature.traits}
     given = traits_of_body(shown.made)
     body = (trait for trait in given if not trait.startswith(_TOLD_ELSEWHERE) and trait not in told)
-    return escape(", ".join((*traits_of_its_own(shown.made), *body)))
+    own = (each for each in traits_of_its_own(shown.made) if not is_told(each))
+    return escape(", ".join((*(_trained(each) for each in own), *body)))
+
+
+def _trained(trait: str) -> str:
+    """`Stealth as a class skill` for a trait that says so; others as they are."""
+    skill = trait.removeprefix(OWN_CLASS_SKILL)
+    return trait if skill == trait else f"{skill.title()} as a class skill"
 
 
 _TOLD_ELSEWHERE: Final = (
@@ -114,9 +134,10 @@ _TOLD_ELSEWHERE: Final = (
 def specials_html(shown: Shown) -> str:
     """The special abilities that are not counted, each with its text."""
     counted = set(counted_abilities(shown))
+    own = ((each, told_special(each, shown.made)) for each in shown.creature.special)
     return "".join(
-        f'<p style="margin:0 0 3px 0"><b>{escape(capital(special_name(each)))}</b> {escape(typeset(each.text))}</p>'
-        for each in shown.creature.special
+        f'<p style="margin:0 0 3px 0"><b>{escape(capital(special_name(each)))}</b> {escape(typeset(text))}</p>'
+        for each, text in own
         if each.name.lower() not in counted
     )
 
@@ -128,13 +149,13 @@ def counted_abilities(shown: Shown) -> list[str]:
 
 def told_abilities(shown: Shown, tokens: Tokens) -> Mapping[str, Counted]:
     """For each counted ability its name with its text: its own, else its class's behind the name."""
-    own = {each.name.lower(): each.text for each in shown.creature.special}
+    own = {each.name.lower(): told_special(each, shown.made) for each in shown.creature.special}
     given = {each.shown.lower(): (key, each.text) for key, each in shown.features.items()}
     found = {}
     for name in counted_abilities(shown):
         key, text = next((given[each] for each in given if each.startswith(name)), ("", ""))
         head = linked(key, Word(capital(name), "", text), tokens)
-        found[name] = Counted(f"<b>{head}</b>", escape(typeset(own.get(name, ""))))
+        found[name] = Counted(f"<b>{head}</b>", escape(typeset(own.get(name) or told_count(name, shown.made))))
     return found
 
 
@@ -142,7 +163,9 @@ def spells_head(shown: Shown, place: int, tokens: Tokens) -> str:
     """`Wizard, caster level 13, Int +6`, then what is cast as often as one likes."""
     casting = shown.creature.spellcasting[place]
     ability = f"{casting.ability.capitalize()} {signed(shown.made.modifier(casting.ability))}"
+    better = focused(focus_of(shown.made)) if not place else ""
     head = f"<b>{escape(capital(casting.class_name))}</b>, caster level {casting.caster_level}, {ability}"
+    head += f", {escape(better)}" if better else ""
     counted = told_spells(shown, tokens)
     free = [level for level in _levels(casting) if _slot_name(casting, level) not in counted]
     lines = (f"<br><b>{_title(shown, casting, level)}</b>: {_names(place, casting, level, tokens)}" for level in free)
@@ -207,7 +230,7 @@ def spell_word(shown: Shown, key: str) -> Word | None:
     spell = named_spell(shown.ruleset.id, name)
     if spell is None:
         return Word(name, capital(name), "This spell is not in the list of spells.")
-    facts = ", ".join(spell_facts(shown, casting, where[1], spell))
+    facts = ", ".join(spell_facts(shown, casting, own_level(name, spell, casting, where[1]), spell))
     return Word(name, capital(spell.name), f"{capital(facts)}. {spell.summary}")
 
 
@@ -235,8 +258,8 @@ def gear_html(shown: Shown) -> str:
     by_use: dict[str, list[str]] = {}
     for thing in things(shown.creature, shown.ruleset):
         if thing.use != _BODY:
-            by_use.setdefault(thing.use, []).append(thing.text)
-    money = ", ".join(f"{count} {coin}" for coin, count in shown.creature.money if count)
+            by_use.setdefault(thing.use, []).append(thing.plain)
+    money = money_text(shown.creature.money)
     pairs = [(capital(use), ", ".join(names)) for use, names in by_use.items()]
     return "<br>".join(f"<b>{escape(name)}</b> {escape(text)}" for name, text in (*pairs, ("Money", money)) if text)
 

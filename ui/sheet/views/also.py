@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
 
 from desktop_app.making.companions import kinds_of, level_of, species, told
 from desktop_app.making.leadership import leadership, led
+from desktop_app.making.minds import mind_lines
 from ui.shared.widgets.basics import button, label
 from ui.sheet.models.shown import Shown
 from ui.sheet.sheet_controller import Kit
@@ -49,7 +50,10 @@ class Also(QWidget):
         """Its master and what it gains as a companion, or its own companions."""
         campaign, kept = self._controller.bridge.campaign, shown.kept
         master = campaign.creatures.get(kept.master)
-        followers = [each.creature.name for each in campaign.companions(kept.id)]
+        followers = [
+            f"{each.group} {each.creature.name}" if each.group else each.creature.name
+            for each in campaign.companions(kept.id)
+        ]
         parts = [f"followed by {', '.join(followers)}"] if followers else []
         kinds = {each.bond.kind for each in campaign.companions(kept.id) if each.bond is not None}
         open_kinds = [kind for kind, _ in kinds_of(kept.creature, shown.home) if kind not in kinds]
@@ -60,6 +64,8 @@ class Also(QWidget):
             gone = f"{kept.bond.source}, its master was removed: {told(kept.bond, shown.home)}" if kept.bond else ""
             return "; ".join(part for part in (gone, *parts) if part)
         name = master.creature.name
+        if kept.group:
+            return "; ".join([f"{kept.group} of them follow {name}", *parts])
         if kept.bond is None:
             return "; ".join([f"follows {name}", *parts])
         level = level_of(kept.bond.kind, master.creature, species(kept.bond, shown.home), shown.home)
@@ -75,6 +81,10 @@ class Also(QWidget):
         return head, words
 
 
+def _minds(shown: Shown) -> str:
+    return " ".join(f"{item}: {told}." for item, told in mind_lines(shown.creature, shown.ruleset))
+
+
 def _notes(shown: Shown) -> str:
     text = " ".join(shown.creature.notes.split())
     return text if len(text) <= LONGEST else f"{text[:LONGEST].rsplit(' ', 1)[0]} \N{HORIZONTAL ELLIPSIS}"
@@ -83,6 +93,7 @@ def _notes(shown: Shown) -> str:
 LINES: tuple[tuple[str, str, Callable[[Shown], str] | None], ...] = (
     ("Languages", NOTES, lambda shown: ", ".join(shown.creature.languages)),
     (COMPANION, MASTER, None),
+    ("Intelligent items", GEAR, _minds),
     ("Tactics", NOTES, lambda shown: " ".join(shown.creature.tactics.split())),
     ("Tags", TAGS, lambda shown: ", ".join(shown.kept.tags)),
     ("Notes", NOTES, _notes),

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QResizeEvent
+from PySide6.QtGui import QFontMetrics, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
 from ui.shared.bridge import Bridge
@@ -33,7 +34,13 @@ COLUMN, LEAST, BAR = 38, 32, 14
 """Figures that a column of blocks has room for at least, and the page; what a scroll bar takes in points."""
 FEATURES = "Class features"
 TOLD: tuple[tuple[str, str, Html, Tell, Html | None], ...] = (
-    (FEATURES, FEATS, told.features_html, told.feature_word, lambda shown, _: told.texts_html(shown.features)),
+    (
+        FEATURES,
+        FEATS,
+        told.features_html,
+        told.feature_word,
+        told.features_told,
+    ),
     ("Feats", FEATS, told.feats_html, told.feat_word, lambda shown, _: told.texts_html(feat_words(shown.made))),
     ("Traits", FEATS, lambda shown, _: told.traits_html(shown), lambda *_: None, None),
     ("Gear", GEAR, lambda shown, _: told.gear_html(shown), lambda *_: None, None),
@@ -100,6 +107,8 @@ class CreaturePage(QWidget):
         self.head.copies_asked.connect(lambda: self._emit(self.copies_asked))
         self.head.change_asked.connect(lambda: self._emit(self.change_asked))
         self.head.level_asked.connect(lambda: self._emit(self.level_asked))
+        for number, name in enumerate(self.side.names, 1):
+            QShortcut(QKeySequence(f"Ctrl+{number}"), self, partial(self.side.turn_to_named, name))
         self.controller.shown.connect(self._show_doubts)
         self.controller.gone.connect(self.gone)
         theme.changed.connect(self._again)
@@ -179,7 +188,7 @@ class CreaturePage(QWidget):
         return super().eventFilter(watched, event)
 
     def _show_doubts(self, shown: Shown) -> None:
-        told = [f"{doubt.field}: {doubt.text}, {doubt.why}" for doubt in shown.made.doubts]
+        told = [f"{_place(doubt.field)}: {doubt.text}, {doubt.why}" for doubt in shown.made.doubts]
         told += [f"{name} is not in this ruleset" for name in shown.unknown]
         show_text(self._doubts, f"Not sure of: {'; '.join(told)}." if told else "")
 
@@ -226,6 +235,11 @@ class Top(QWidget):
         if self._parts.direction() != way:
             self._parts.setDirection(way)
             self._line.setVisible(beside)
+
+
+def _place(field: str) -> str:
+    """The part of a sheet that a doubt is about: `weapons.0` is among the weapons."""
+    return field.partition(".")[0].replace("_", " ")
 
 
 def titled(title: str, part: QWidget) -> QWidget:

@@ -22,10 +22,12 @@ from desktop_app.making import gear
 from desktop_app.making.prices import magic_names
 from desktop_app.making.typed_bonus import bonus_text, read_bonuses
 from desktop_app.making.typed_gear import money_text, read_money
+from desktop_app.making.typed_minds import EXAMPLE, mind_text, read_mind
 from desktop_app.rules.carrying import HEAVY, LIGHT, MEDIUM
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.skills import skill_names
+from desktop_app.rules.text import amount
 from ui.shared.key_presses import PRESS
 from ui.shared.text import as_written
 from ui.shared.widgets.basics import label
@@ -260,6 +262,7 @@ class GearTab(Tab):
         self.bonuses = NamesList(
             kit, "Bonuses", _bonus_texts, _with_bonus, "Add: ring of protection: +1 deflection to AC"
         )
+        self.minds = NamesList(kit, "Intelligent items", _mind_texts, _with_mind, f"Add: {EXAMPLE}")
         self.rows.addWidget(self.load)
         self.rows.addWidget(self.bar)
         self.rows.addWidget(self.table)
@@ -270,6 +273,8 @@ class GearTab(Tab):
         self.rows.addLayout(row)
         self.rows.addWidget(label("Bonuses from items and other sources", "section", wraps=True))
         self.rows.addWidget(self.bonuses)
+        self.rows.addWidget(label("Intelligent items", "section", wraps=True))
+        self.rows.addWidget(self.minds)
         self.rows.addStretch(1)
 
     def show_now(self, shown: Shown) -> None:
@@ -278,11 +283,13 @@ class GearTab(Tab):
         weight, limits = made.standing.weight, made.loads
         load = {LIGHT: "Light load", MEDIUM: "Medium load", HEAVY: "Heavy load"}.get(made.load, "Overloaded")
         self.load.setText(
-            f"{load}, {weight:g} lb. Light to {limits[0]} lb, medium to {limits[1]} lb, heavy to {limits[2]} lb."
+            f"{load}, {amount(weight)} lb. Light to {limits[0]:,} lb, medium to {limits[1]:,} lb, "
+            f"heavy to {limits[2]:,} lb."
         )
         self.bar.show_load(weight, limits)
         self.table.show_now(shown)
         self.bonuses.show_now(shown)
+        self.minds.show_now(shown)
         catalog = shown.ruleset.catalog
         weapons = [each.name for each in catalog.weapons.values()]
         self.add.offer(weapons + [each.name for each in catalog.armor.values()] + [*magic_names(shown.ruleset)])
@@ -297,6 +304,19 @@ class GearTab(Tab):
 
 def _bonus_texts(shown: Shown) -> tuple[str, ...]:
     return tuple(bonus_text(bonus) for bonus in shown.creature.bonuses)
+
+
+def _mind_texts(shown: Shown) -> tuple[str, ...]:
+    return tuple(map(mind_text, shown.creature.intelligent_items))
+
+
+def _with_mind(creature: Creature, index: int | None, text: str, _: Ruleset) -> Creature:
+    """The intelligent item of that place as typed, gone if nothing was; None adds one."""
+    minds = list(creature.intelligent_items)
+    new = [read_mind(text)] if text.strip() else []
+    place = len(minds) if index is None else index
+    minds[place : place + 1] = new
+    return replace(creature, intelligent_items=tuple(minds))
 
 
 def _with_bonus(creature: Creature, index: int | None, text: str, ruleset: Ruleset) -> Creature:

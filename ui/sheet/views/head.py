@@ -11,12 +11,15 @@ from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLabel, QVBox
 
 from desktop_app.content import rulesets
 from desktop_app.making import typed
+from desktop_app.making.alignment import spelled
+from desktop_app.making.archetype_changes import with_levels_told
 from desktop_app.making.typed import TypedError
+from desktop_app.rules.class_features import levels_told
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.size import Size
 from ui.shared.text import as_tip, capital
-from ui.shared.widgets.basics import button, label
+from ui.shared.widgets.basics import button, label, take_out
 from ui.shared.widgets.drop_down import DropDown
 from ui.sheet.models.shown import Shown
 from ui.sheet.models.words import changes_text
@@ -26,8 +29,12 @@ from ui.sheet.views.portrait import Portrait
 from ui.theme.theme import SCALES
 
 AS_RACE, ARROW = "as its race", "00000"
-INSET, MOST_LETTERS, LEAST_BOX, IN_LINE = 7, 32, 80, (7, 4, 3, 2)
-"""Points that a field keeps before its text, letters that it asks for; how many fields may stand in a line."""
+INSET, MOST_LETTERS, LEAST_BOX, IN_LINE, MANY_LINES = 7, 32, 80, (7, 4, 3, 2), 3
+"""Points that a field keeps before its text, letters that it asks for; how many fields may stand in a line.
+
+Where so many lines are needed, as with large text, only the first is shown until the others are asked for.
+"""
+MORE, FEWER = "More fields", "Fewer fields"
 _TYPE = re.compile(r"^(?P<type>[^()]*)(?:\((?P<subtypes>[^()]*)\))?$")
 ALIGNMENTS = tuple(
     " ".join(dict.fromkeys((order, good)))
@@ -52,7 +59,9 @@ class Head(QWidget):
     def __init__(self, kit: Kit) -> None:
         super().__init__()
         self._controller, self._theme = kit.controller, kit.theme
-        self._placed = (0, False)
+        self._placed = (0, False, False)
+        self.unfolded = False
+        self._away: list[QWidget] = []
         self.name = self._name_field()
         self.look = DropDown()
         self.look.setMinimumWidth(LEAST_BOX)
@@ -76,6 +85,8 @@ class Head(QWidget):
         self.news = News()
         self.copies = button("", self.copies_asked.emit, "link", "Show what would change, and update them.")
         self.copies.hide()
+        self.fold = button(MORE, self._turn_fold, "link", "Size, type, alignment, player, CR and ruleset too.")
+        self.fold.hide()
         self.portrait = Portrait(kit)
         self._lay_out()
         kit.controller.shown.connect(self.show_sheet)
@@ -126,6 +137,7 @@ class Head(QWidget):
         last = QHBoxLayout()
         last.addWidget(self.news, 1)
         last.addWidget(self.copies)
+        last.addWidget(self.fold)
         rows.addLayout(last)
         columns = QHBoxLayout(self)
         columns.setContentsMargins(0, 0, 0, 0)
@@ -164,24 +176,39 @@ class Head(QWidget):
         return sum(widest) + (across - 1) * self._grid.horizontalSpacing()
 
     def _place(self, across: int, *, cramped: bool) -> None:
-        if (across, cramped) == self._placed:
+        folds = -(-len(self._in_grid(cramped=cramped)) // across) >= MANY_LINES
+        whole = self.unfolded or not folds
+        if (across, cramped, whole) == self._placed:
             return
         was_cramped = self._placed[1]
-        self._placed = (across, cramped)
+        self._placed = (across, cramped, whole)
         words, look, _ = self._look
+        for part in self._away:
+            part.show()
+        self._away = []
         words.setVisible(cramped)
         if was_cramped and not cramped:
-            self._grid.removeWidget(words)
-            self._grid.removeWidget(look)
+            take_out(self._grid, words)
+            take_out(self._grid, look)
             self._top.insertWidget(1, look)
         elif cramped and not was_cramped:
-            self._top.removeWidget(look)
+            take_out(self._top, look)
         for place, (words, widget, stretch) in enumerate(self._in_grid(cramped=cramped)):
             row, column = divmod(place, across)
             for part, line in ((words, 2 * row), (widget, 2 * row + 1)):
-                self._grid.removeWidget(part)
+                take_out(self._grid, part)
                 self._grid.addWidget(part, line, column)
+                if row and not whole:
+                    self._away.append(part)
+                    part.hide()
             self._grid.setColumnStretch(column, stretch)
+        self.fold.setVisible(folds)
+        self.fold.setText(FEWER if whole else MORE)
+
+    def _turn_fold(self) -> None:
+        """Show all fields or only the first line of them."""
+        self.unfolded = not self.unfolded
+        self._fit()
 
     def _columns(self) -> tuple[tuple[str, QWidget, int], ...]:
         fields = self.fields
@@ -217,14 +244,14 @@ class Head(QWidget):
             ),
             "Classes and levels": controller.field(
                 "Classes and levels",
-                lambda shown: typed.levels_text(shown.creature),
-                _with_levels,
+                lambda shown: levels_told(shown.creature, ", "),
+                with_levels_told,
                 example="none",
             ),
             "Type": controller.field("Type", _type_text, _with_type),
             "Alignment": controller.field(
                 "Alignment",
-                lambda shown: shown.creature.alignment,
+                lambda shown: spelled(shown.creature.alignment),
                 lambda creature, text, _: replace(creature, alignment=text.strip()),
                 example="none",
                 names_of=lambda _: ALIGNMENTS,
@@ -322,14 +349,6 @@ def _room(widget: QWidget) -> int:
     if isinstance(widget, QComboBox):
         return widget.fontMetrics().horizontalAdvance(widget.currentText() + ARROW) + INSET
     return widget.sizeHint().width()
-
-
-def _with_levels(creature: Creature, text: str, ruleset: Ruleset) -> Creature:
-    def library(name: str) -> str:
-        entry = ruleset.catalog.classes.get(name.lower())
-        return entry.name.lower() if entry is not None else name
-
-    return typed.with_levels(creature, text, library)
 
 
 def _type_text(shown: Shown) -> str:

@@ -18,13 +18,14 @@ from PySide6.QtGui import (
     QPen,
     QPixmap,
 )
-from PySide6.QtWidgets import QAbstractButton, QFileDialog, QMenu, QSizePolicy
+from PySide6.QtWidgets import QAbstractButton, QMenu, QSizePolicy
 
 from desktop_app.campaign.command import SetPortrait
 from desktop_app.reading.process import Stop
+from ui.shared.file_dialogs import ask_file
 from ui.shared.key_presses import ENTER, keeps
 from ui.shared.mime import local_files
-from ui.shared.pictures import Picture, PictureError, formats, kept, picture_of, pixmap
+from ui.shared.pictures import Picture, PictureError, formats, kept, part_for, picture_of, pixmap
 from ui.shared.workers import Worker
 from ui.sheet.models.shown import Shown
 from ui.sheet.sheet_controller import Kit
@@ -81,11 +82,7 @@ class Portrait(QAbstractButton):
 
     def choose(self) -> None:
         """Ask for a file."""
-        dialog = QFileDialog(self.window(), "Choose a portrait", "", formats())
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.fileSelected.connect(lambda path: self.take_file(Path(path)))
-        dialog.open()
+        ask_file(self.window(), "Choose a portrait", "", formats(), self.take_file)
 
     def take_file(self, path: Path) -> None:
         """Read a file and make it the portrait of the creature that is shown now."""
@@ -179,11 +176,7 @@ class Portrait(QAbstractButton):
         shape = QPainterPath()
         shape.addRoundedRect(ground, 6, 6)
         painter.setClipPath(shape)
-        whole = self._picture.size()
-        scale = max(ground.width() / whole.width(), ground.height() / whole.height())
-        width, height = ground.width() / scale, ground.height() / scale
-        part = QRectF((whole.width() - width) / 2, (whole.height() - height) * 0.25, width, height)
-        painter.drawPixmap(ground, self._picture, part)
+        painter.drawPixmap(ground, self._picture, part_for(self._picture.size(), ground.size()))
         painter.setClipping(False)
 
     def _paint_nothing(self, painter: QPainter, ground: QRectF) -> None:

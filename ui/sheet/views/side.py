@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QTabWidget, QVBoxLayout, QWidget
 
 from ui.shared.widgets.basics import panel
@@ -49,12 +50,22 @@ class Side(QWidget):
             ("Notes", self.notes),
         ):
             self._by_name[name.lower()] = tab
-            self.tabs.addTab(tab if tab in (self.rules, self.notes) else scrolled(tab, name), name)
+            index = self.tabs.addTab(tab if tab in (self.rules, self.notes) else scrolled(tab, name), name)
+            self.tabs.setTabToolTip(index, f"Ctrl+{index + 1}")
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The tabs by their names in small letters, in order."""
+        return tuple(self._by_name)
 
     def turn_to_named(self, name: str) -> None:
         """Show a tab by its name in small letters and put the keys into it."""
-        self.turn_to(self._by_name[name])
-        self._by_name[name].focusNextChild()
+        tab = self._by_name[name]
+        self.turn_to(tab)
+        inside = (each for each in tab.findChildren(QWidget) if _takes_keys(each))
+        first = next(inside, None)
+        if first is not None:
+            first.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def turn_to(self, tab: QWidget) -> None:
         """Show a tab."""
@@ -62,3 +73,9 @@ class Side(QWidget):
             page = self.tabs.widget(index)
             if page is not None and (page is tab or page.isAncestorOf(tab)):
                 self.tabs.setCurrentIndex(index)
+
+
+def _takes_keys(widget: QWidget) -> bool:
+    """Whether one comes to it by Tab."""
+    shown = widget.isVisible() and widget.isEnabled() and widget.height() > 0
+    return shown and bool(widget.focusPolicy().value & Qt.FocusPolicy.TabFocus.value)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from PySide6.QtWidgets import QLineEdit
 
-from desktop_app.making.typed_spells import HEAD, ordinal, save_dc, spell_lines, with_spells
+from desktop_app.making.typed_spells import HEAD, ordinal, own_level, save_dc, slot_problem, spell_lines, with_spells
 from desktop_app.rules.abilities import ABILITY_NAMES
 from ui.shared.text import signed
 from ui.shared.widgets.basics import label
@@ -103,7 +103,12 @@ def fact_lines(shown: Shown) -> Iterator[NameLine]:
         for level, names in casting.known or casting.prepared:
             for name in dict.fromkeys(names):
                 spell = named_spell(shown.ruleset.id, name)
-                if spell is None:
+                wrong = slot_problem(name, spell, casting, level)
+                at = own_level(name, spell, casting, level) if spell is not None else level
+                if spell is not None and wrong:
+                    about = ", ".join(spell_facts(shown, casting, at, spell))
+                    yield NameLine(name, about, wrong, editable=False)
+                elif spell is None:
                     yield NameLine(name, problem="This spell is not in the list of spells.", editable=False)
                 else:
-                    yield NameLine(name, ", ".join(spell_facts(shown, casting, level, spell)), editable=False)
+                    yield NameLine(name, ", ".join(spell_facts(shown, casting, at, spell)), editable=False)

@@ -1,0 +1,1 @@
+"""Campaigns as files: recent ones, copies, a second window, checks, exports, what two campaigns share."""

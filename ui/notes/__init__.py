@@ -1,0 +1,1 @@
+"""Notes of the campaign: written, linked, shown; and the search over everything that is in it."""

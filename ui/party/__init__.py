@@ -1,0 +1,1 @@
+"""The party between fights: experience, counters, purse and loot."""
