@@ -31,7 +31,8 @@ soak: .venv/.ready-dev
 	@$(PYTHON) -m tests.soak_files $(or $(FILES),200)
 	@QT_QPA_PLATFORM=offscreen $(PYTHON) -m tests.monkey $(or $(KEYS),100000)
 	@QT_QPA_PLATFORM=offscreen TURNKEEPER_SOAK=1 $(PYTHON) -m pytest -q -n $(WORKERS) \
-		tests/ui/shell/test_every_action.py tests/ui/shared/test_completing.py
+		tests/ui/shell/test_every_action.py tests/ui/shell/test_accessible.py tests/ui/shell/test_plain_names.py \
+		tests/ui/shared/test_completing.py tests/store/test_older.py
 
 fuzz: .venv/.ready-dev
 	@$(PYTHON) -m tests.fuzz $(N)

@@ -18,6 +18,7 @@ from desktop_app.rules.archetypes import table_of
 from desktop_app.rules.class_feature import INNER_KEYS, read_row
 from desktop_app.rules.class_features import feature_entry
 from desktop_app.rules.editions import EDITIONS
+from desktop_app.rules.powers import GIVEN_TO
 from desktop_app.rules.ruleset import Ruleset
 
 NUMBER, FIGURE, USES, SWITCH, CHOICE, TEXT, REASON = "number", "figure", "uses", "switch", "choice", "text", "reason"
@@ -112,6 +113,12 @@ def _has(class_name: str, row: str, rules: Ruleset) -> Iterator[str]:
     abilities = advancement.class_abilities.values()
     if any(feature in (each.name, each.counted) and class_name in each.class_names for each in abilities):
         yield SWITCH
+    if any(
+        feature == (each.feature or each.name)
+        and any(given == f"class: {class_name}" or class_name in given_to(given) for given in each.given_by)
+        for each in advancement.powers.values()
+    ):
+        yield SWITCH
     if entry is not None:
         yield TEXT
         if entry.choice:
@@ -120,6 +127,11 @@ def _has(class_name: str, row: str, rules: Ruleset) -> Iterator[str]:
         yield TEXT
     if feature in WHY_NOT or f"{class_name}: {feature}" in WHY_NOT:
         yield REASON
+
+
+def given_to(given: str) -> frozenset[str]:
+    """The classes that make the choice which gives a power: `domain: fire`."""
+    return frozenset(GIVEN_TO.get(given.partition(": ")[0], {}))
 
 
 def counted(told: list[Told]) -> Iterator[str]:

@@ -68,8 +68,8 @@ class Photographer:
             self.theme,
             self.settings,
             folders,
-            lambda path, dice, fresh: open_campaign(
-                path, folders.backups, poster.post, dice, may_make=fresh is not None
+            lambda path, dice, fresh, *, upgrade: open_campaign(
+                path, folders.backups, poster.post, dice, may_make=fresh is not None, may_upgrade=upgrade
             ),
             SeededDice(11),
         )

@@ -30,7 +30,7 @@ from desktop_app.documents.page import PageSetup
 from desktop_app.documents.parts import Packet
 from desktop_app.documents.spell_facts import spell_cards
 from desktop_app.documents.subjects import kinds_of, subject
-from desktop_app.making.companion_wishes import read_wish
+from desktop_app.making.companion_wishes import animal, read_wish
 from desktop_app.making.companions import bonded
 from desktop_app.making.complete import complete
 from desktop_app.making.made import creature as made_of
@@ -76,7 +76,9 @@ def on_screen(camera: Photographer, creatures: dict[str, Creature], words: list[
     kept = tuple(Kept(word, each) for word, each in creatures.items() if word != COMPANION)
     master, rules = creatures["druid"], load_ruleset(RULESET)
     wish = read_wish("wolf", master, rules)
-    wolf, bond = bonded(creatures[COMPANION], None, wish.bond, master, rules)
+    bare = animal(wish, rules, lambda _: None)
+    assert bare is not None
+    wolf, bond = bonded(bare, None, wish.bond, master, rules)
     companion = Kept(COMPANION, wolf, master="druid", bond=bond)
     bridge.change_campaign(AddCreatures(creatures=(*kept, companion)))
     camera.wait(lambda: not bridge.opened.busy)

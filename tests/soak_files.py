@@ -86,7 +86,7 @@ class Count:
 
 
 def play(
-    file: CampaignFile, begins_with: Sequence[Record], is_harmed: threading.Event, chance: random.Random
+    file: CampaignFile, begins_with: Sequence[Record], is_harmed: threading.Event, chance: random.Random, lines: int
 ) -> tuple[list[Record], Path, bool]:
     """Write until the file is lost; gives what was acknowledged, where it is kept, whether a write was cut off."""
     done, was_cut_off = list(begins_with), False
@@ -94,7 +94,7 @@ def play(
         line = record(len(done) + 1, size=chance.choice((10, 500, 20_000)))
         try:
             # What is written after the harm is seen must not be acknowledged, so the end is looked for as well.
-            if len(done) < MOST_LINES:
+            if len(done) < lines:
                 file.append(line)
                 done.append(line)
             elif is_harmed.wait(timeout=30):
@@ -108,7 +108,7 @@ def play(
             was_cut_off = True
 
 
-def once(folder: Path, seed: int, count: Count) -> None:
+def once(folder: Path, seed: int, count: Count, lines: int = MOST_LINES) -> None:
     """One campaign, one harm. Raises Lost."""
     chance = random.Random(seed)
     (folder / "synced").mkdir(parents=True)
@@ -127,7 +127,7 @@ def once(folder: Path, seed: int, count: Count) -> None:
     thread = threading.Thread(target=do_harm)
     thread.start()
     try:
-        done, kept, was_cut_off = play(file, begins_with, is_harmed, random.Random(seed + 1))
+        done, kept, was_cut_off = play(file, begins_with, is_harmed, random.Random(seed + 1), lines)
     finally:
         thread.join()
         file.close()
@@ -153,13 +153,15 @@ def _compare(kept: Path, done: list[Record]) -> None:
         raise Lost(f"{kept}: {len(done)} lines were acknowledged, {len(found)} are there, or they are others")
 
 
-def run(rounds: int, seed: int, folder: Path, say: Callable[[str], None] = lambda _text: None) -> Count:
-    """So many times. Raises Lost at the first acknowledged step that is missing."""
+def run(
+    rounds: int, seed: int, folder: Path, say: Callable[[str], None] = lambda _text: None, lines: int = MOST_LINES
+) -> Count:
+    """So many times, each with so many lines at most. Raises Lost at the first acknowledged step that is missing."""
     chance, count = random.Random(seed), Count()
     for number in range(1, rounds + 1):
         one = chance.randrange(1 << 30)
         try:
-            once(folder / str(number), one, count)
+            once(folder / str(number), one, count, lines)
         except Lost as lost:
             raise Lost(f"round {number}, seed {one}: {lost}") from lost
         shutil.rmtree(folder / str(number))

@@ -203,3 +203,37 @@ def test_many_threads_may_save_at_once(path: Path) -> None:
         assert Settings(path).get(settings.TEXT_SIZE) == size
     assert not failed
     assert [file.name for file in path.parent.iterdir()] == [path.name]
+
+
+def test_two_programs_with_one_file_keep_what_the_other_wrote(path: Path) -> None:
+    Settings(path).save()
+    first, second = Settings(path), Settings(path)
+    first.set(settings.TEXT_SIZE, 120)
+    first.set(settings.RECENT_CAMPAIGNS, "/a")
+    first.set(settings.FOLDED, {"/a": "Chapter 1"})
+    first.save()
+    second.set(settings.THEME, "dark")
+    second.set(settings.RECENT_CAMPAIGNS, "/b")
+    second.set(settings.FOLDED, {"/b": ""})
+    second.save()
+    first.set(settings.COLUMNS, (500, 300))
+    first.set(settings.RECENT_CAMPAIGNS, "/c\n/a")
+    first.save()
+    now = Settings(path)
+    assert (now.get(settings.TEXT_SIZE), now.get(settings.THEME), now.get(settings.COLUMNS)) == (
+        120,
+        "dark",
+        (500, 300),
+    )
+    assert now.get(settings.RECENT_CAMPAIGNS) == "/c\n/a\n/b"
+    assert now.get(settings.FOLDED) == {"/a": "Chapter 1", "/b": ""}
+    now.set(settings.RECENT_CAMPAIGNS, "/c\n/b")
+    now.reset([settings.TEXT_SIZE])
+    now.save()
+    first.set(settings.RECENT_CAMPAIGNS, "/d\n/c\n/a")
+    first.save()
+    last = Settings(path)
+    assert (last.get(settings.TEXT_SIZE), last.get(settings.RECENT_CAMPAIGNS)) == (100, "/d\n/c\n/b")
+    path.unlink()
+    first.save()
+    assert Settings(path).get(settings.COLUMNS) == (500, 300)

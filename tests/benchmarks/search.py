@@ -10,7 +10,7 @@ from dataclasses import replace
 from functools import partial
 
 from desktop_app.content.creature_index import searchable
-from desktop_app.content.creatures import LibraryEntry, load_creatures
+from desktop_app.content.creatures import LibraryEntry, library_entry, load_creatures
 from desktop_app.content.search import SearchIndex
 
 COUNT = 10_000
@@ -38,7 +38,7 @@ def many() -> list[LibraryEntry]:
         entry = shipped[number % len(shipped)]
         called = "".join(chance.choices(SYLLABLES, k=chance.randint(2, 4))).title()
         creature = replace(entry.creature, name=f"{called} {entry.creature.name}")
-        found.append(replace(entry, id=f"{entry.id}-{number}", creature=creature))
+        found.append(library_entry(f"{entry.id}-{number}", creature, entry.tags))
     return found
 
 

@@ -85,7 +85,7 @@ class Timer:
         poster = Poster(frame)
         self.window = Window(
             frame, theme, settings, folders,
-            lambda path, dice, fresh: open_campaign(path, folders.backups, poster.post, dice, may_make=bool(fresh)),
+            lambda path, dice, fresh, **_: open_campaign(path, None, poster.post, dice, may_make=bool(fresh)),
             SeededDice(1),
         )  # fmt: skip
         frame.showNormal()

@@ -11,11 +11,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from desktop_app.campaign import codec, command, event
+from desktop_app.campaign.calendar import Calendar
+from desktop_app.campaign.clock_commands import NoteIllness
 from desktop_app.campaign.command import Command
 from desktop_app.campaign.decide import Rulebook, decide
-from desktop_app.campaign.state import OTHERS, PARTY, Campaign, Kept, Switch
+from desktop_app.campaign.game_clock import Reminder
+from desktop_app.campaign.game_sessions import Beat, GameSession
+from desktop_app.campaign.merge_command import Brought
+from desktop_app.campaign.party_book import Award, Found
+from desktop_app.campaign.state import OTHERS, PARTY, Campaign, Kept, Page, Planned, Switch
 from desktop_app.making.bond import Bond
 from desktop_app.rules.bonus import Modifier
+from desktop_app.rules.coins import Coins
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.dice import ScriptedDice
 from desktop_app.rules.plain_forms import FormError
@@ -234,6 +241,12 @@ KEPT = st.builds(
     Kept, id=NAMES, creature=CREATURES, folder=NAMES, switches=st.lists(SWITCHES, max_size=2).map(tuple), master=NAMES
 )
 OPTIONS = st.none() | NAMES | st.integers(-9, 9) | st.booleans()
+EVENINGS = st.lists(st.builds(Beat, text=NAMES, encounter=NAMES, done=st.booleans()), max_size=2).map(tuple)
+SESSIONS = st.builds(GameSession, id=NAMES, number=st.integers(0, 9), date=NAMES, evening=EVENINGS, plan=NAMES)
+REMINDERS = st.builds(
+    Reminder, id=NAMES, at=st.integers(-9, 9), text=NAMES, told=st.booleans(), creature=NAMES, due=st.integers(-9, 9)
+)
+AWARDS = st.builds(Award, NAMES, NAMES, st.dictionaries(NAMES, st.integers(-9, 9), max_size=2))
 COMMANDS: dict[type[Command], st.SearchStrategy[Command]] = {
     kind: st.builds(
         kind,
@@ -245,13 +258,41 @@ COMMANDS: dict[type[Command], st.SearchStrategy[Command]] = {
                 "value": OPTIONS,
                 "ids": st.lists(NAMES, max_size=2).map(tuple),
                 "but": st.lists(NAMES, max_size=2).map(tuple),
+                "others": st.lists(NAMES, max_size=2).map(tuple),
                 "used": st.lists(st.tuples(NAMES, st.integers(0, 9)), max_size=2).map(tuple),
                 "archived": st.booleans(),
+                "there": st.booleans(),
+                "count": st.integers(1, 9),
+                "coins": st.builds(Coins, *[st.integers(0, 99)] * 4),
+                "found": st.builds(Found, id=NAMES, name=NAMES, weight=st.sampled_from([0, 0.5, 12])),
+                "awards": st.lists(AWARDS, max_size=2).map(tuple),
+                "instead_of": st.lists(NAMES, max_size=2).map(tuple),
+                "pinned": st.booleans(),
+                "at": st.integers(0, 9),
+                "encounters": st.lists(st.builds(Planned, id=NAMES, title=NAMES), max_size=2).map(tuple),
+                "pictures": st.lists(st.tuples(NAMES, NAMES), max_size=2).map(tuple),
+                "pages": st.lists(st.builds(Page, id=NAMES, title=NAMES, text=NAMES), max_size=2).map(tuple),
                 "add": st.lists(NAMES, max_size=2).map(tuple),
                 "bond": st.none()
                 | st.builds(Bond, kind=NAMES, level=st.integers(1, 20), hp=st.none() | st.integers(1, 9)),
                 "remove": st.lists(NAMES, max_size=2).map(tuple),
-            }.get(name, NAMES)
+                "session": SESSIONS,
+                "evening": EVENINGS,
+                "present": st.none() | st.lists(NAMES, max_size=2).map(tuple),
+                "number": st.none() | st.integers(0, 9),
+                "played": st.booleans(),
+                "rounds": st.integers(-9, 9),
+                "now": st.integers(-9, 9),
+                "passed": st.integers(-9, 9),
+                "day": st.integers(-9, 9),
+                "rest": st.lists(NAMES, max_size=2).map(tuple),
+                "noted": st.booleans(),
+                "players": st.booleans(),
+                "calendar": st.builds(Calendar, weekdays=st.lists(NAMES, max_size=2).map(tuple), year=NAMES),
+                "reminders": st.lists(REMINDERS, max_size=2).map(tuple),
+                "reminder": REMINDERS,
+                "more": st.builds(Brought, absent=st.lists(NAMES, max_size=2).map(tuple)),
+            }.get("ids" if (kind, name) == (NoteIllness, "creatures") else name, NAMES)
             for name in kind.__dataclass_fields__
         },
     )

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from desktop_app import cli
+from tests.session.test_mending import made, spoil
 
 GOOD = {"format": "turnkeeper.pack/1", "name": "River folk", "entries": {"creatures": [{"name": "Newt"}]}}
 
@@ -40,3 +41,23 @@ def test_a_pack_without_end_is_refused_in_words(tmp_path: Path, capsys: pytest.C
     assert status == 1
     assert "deep.json, line 1: nested too deeply" in told.err
     assert "1 mistake in nothing; the pack cannot be used." in told.out
+
+
+def test_a_campaign_is_checked_and_repaired(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path, out = made(tmp_path / "a.turnkeeper"), tmp_path / "b.turnkeeper"
+    assert cli.run(["check", str(path)]) == 0
+    assert f"{path}: whole\n  Ember Keep (pf1): 4 creatures" in capsys.readouterr().out
+    spoil(path, "UPDATE entry SET events = '[]' WHERE document = 'e1' AND seq = 3")
+    assert cli.run(["check", str(path)]) == 1
+    told = capsys.readouterr().out
+    assert "The Bridge: line 3 (note): it is not what was written." in told
+    assert "What can be done:" in told
+    assert cli.run(["check", str(path), "--json"]) == 1
+    assert json.loads(capsys.readouterr().out)["condition"] == "damaged"
+    assert cli.run(["check", str(path), "--repair", str(out)]) == 0
+    assert "A repaired copy is written." in capsys.readouterr().out
+    assert cli.run(["check", str(out)]) == 0
+    assert cli.run(["check", str(path), "--repair", str(out)]) == 2
+    assert "already" in capsys.readouterr().err
+    assert cli.run(["check", str(tmp_path / "gone.turnkeeper")]) == 2
+    assert "not found" in capsys.readouterr().out

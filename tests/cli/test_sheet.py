@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 import yaml
 
-from tests.cli.test_command_line import turnkeeper
+from tests.cli.direct import direct
 
 FULL: dict[str, Any] = {
     "format": "turnkeeper.creature/1",
@@ -83,7 +83,7 @@ NUMBERS = ["ac", "touch", "flat_footed", "hp", "init", "fort", "ref", "will", "b
 
 def sheets(text: str, *options: str) -> list[dict[str, Any]]:
     """What `sheet` answers on this text."""
-    done = turnkeeper("sheet", "-", "--json", *options, stdin=text)
+    done = direct("sheet", "-", "--json", *options, stdin=text)
     return [json.loads(line) for line in done.stdout.splitlines()]
 
 
@@ -183,7 +183,7 @@ def test_yaml_words_are_text() -> None:
     ],
 )
 def test_what_cannot_be_is_refused_and_the_rest_goes_on(change: dict[str, Any], path: str) -> None:
-    done = turnkeeper("sheet", "-", "--json", stdin=json.dumps({**FULL, **change}) + "\n" + json.dumps(BO))
+    done = direct("sheet", "-", "--json", stdin=json.dumps({**FULL, **change}) + "\n" + json.dumps(BO))
     bad, good = [json.loads(line) for line in done.stdout.splitlines()]
     assert (bad["name"], good["name"]) == ("Ana", "Bo")
     assert bad["errors"][0].startswith(f"{path}: expected ")
@@ -209,6 +209,6 @@ def test_what_nobody_knows_is_kept_with_a_doubt(change: dict[str, Any], path: st
 
 def test_the_short_text_tells_what_is_not_sure() -> None:
     creature = {"name": "Ana", "levels": [{"class": "fighter", "level": 1}], "feats": ["Gnome Cooking"]}
-    done = turnkeeper("sheet", "-", stdin=json.dumps(creature))
+    done = direct("sheet", "-", stdin=json.dumps(creature))
     assert done.returncode == 0
     assert "not sure of feats.0, Gnome Cooking: this feat is not in the library" in done.stdout

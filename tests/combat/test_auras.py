@@ -88,7 +88,7 @@ def test_who_withstood_a_stench_is_not_asked_again_for_a_day(ruleset: str) -> No
     """Stench, Fortitude DC 13: Ana saves and is safe for a day; Bo fails, sickened for 10 rounds, not asked anew."""
     told = fight(ruleset, STENCH)
     faces(told, {"save": {"Ana": 20}}, "Ana")
-    assert "Ana is safe from the stench of Monster." in map(sentence, told.events)
+    assert "Ana is safe from the stench of Monster for 1 day." in map(sentence, told.events)
     told.turns("Ana")
     faces(told, {"save": {"Bo": 1}}, "Bo")
     assert told["Bo"].has_condition("sickened")

@@ -86,3 +86,21 @@ def test_a_recharge_that_is_no_amount_is_refused() -> None:
     told = fight("pf1")
     wrong = arguments(told, "Ana") | {"recharge": "soon"}
     assert "Not a dice formula" in told.refused("use", **wrong)[0]
+
+
+@every_ruleset
+def test_a_gas_poisons_all_who_do_not_save(ruleset: str) -> None:
+    """An iron golem's: Fortitude DC 19 or 1d4 Constitution; Bo saves. It counts as the wyrm's poison from then on."""
+    gas = "Poison gas in a cube of 10 feet: Fortitude DC 19; 1d4 Constitution a round for 4 rounds; two saves end it."
+    told = fight(ruleset, gas, uses="1/1d4+1 rounds")
+    assert at_hand(told).breath.area == "10-foot cube"
+    breathe(told, {"save": {"Ana": 2, "Bo": 20}, "ability": 3, "recharge": 2})
+    assert [each.affliction.name for each in told["Ana"].afflictions] == ["Wyrm's poison"]
+    assert told["Bo"].afflictions == ()
+    assert "Ana is poisoned: Wyrm's poison." in [sentence(event) for event in told.events]
+
+
+def test_what_is_ready_again_after_minutes_waits_that_long() -> None:
+    told = fight("pf1", uses="1/10 minutes")
+    breathe(told, {"damage": [6, 4], "save": {"Ana": 15, "Bo": 2}})
+    assert at_hand(told).ready_words == "ready in 10 minutes"

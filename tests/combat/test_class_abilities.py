@@ -288,6 +288,21 @@ def test_d35_courage_lingers_for_five_rounds() -> None:
     assert view(told.state, "Bron", told.ruleset).conditions == ()
 
 
+def test_a_pathfinder_bard_performs_once_at_a_time() -> None:
+    """A second performance of the same rounds is refused until the first has ended; the game master may overrule."""
+    told = fight("pf1", Lil=of_class("bard", 13, **BARD), Bron=hero())
+    use(told, "Lil", "inspire courage")
+    key = next(each.upkeep.key for each in told["Lil"].effects if each.upkeep.key)
+    second: dict[str, Any] = {"by": "Lil", "name": "dirge of doom", "play": {}, "tally": key, "keeps_up": True}
+    reason = "Lil keeps up inspire courage with the same rounds: only one at a time, so end it first."
+    assert told.refused("use", **second) == (reason,)
+    use(told, "Lil", "inspire courage")
+    told.do("use", **second)
+    assert any(each.upkeep.ability == "dirge of doom" for each in told["Lil"].effects)
+    with pytest.raises(AssertionError, match="keeps up dirge of doom"):
+        use(told, "Lil", "inspire courage")
+
+
 def test_a_fallen_pathfinder_bard_inspires_nobody() -> None:
     told = fight("pf1", Lil=of_class("bard", 5, **BARD), Bron=hero())
     use(told, "Lil", "inspire courage")

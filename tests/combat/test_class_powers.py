@@ -2,39 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
-from desktop_app.combat.at_hand import command_to_use, fitting_targets, powers_at_hand
 from desktop_app.combat.class_abilities import abilities_at_hand
-from desktop_app.combat.codec import command_form
-from desktop_app.combat.spells import KnownSpell
 from desktop_app.combat.standing import sheet_of
-from desktop_app.rules.resolution import Resolution
+from tests.combat.powers_used import names, of, power, use
 from tests.play import CLUB, Play, foe, hero, play
-
-
-def of(name: str, level: int, *traits: str, **more: Any) -> dict[str, Any]:
-    return hero(levels=[{"class": name, "level": level}], traits=list(traits), **{"hp": 60, **more})
-
-
-def power(fight: Play, name: str) -> KnownSpell:
-    return next(each for each in powers_at_hand(fight.state, "Ana", fight.ruleset) if each.name == name)
-
-
-def names(fight: Play) -> set[str]:
-    return {each.name for each in powers_at_hand(fight.state, "Ana", fight.ruleset)}
-
-
-def use(fight: Play, name: str, *selected: str, **more: Any) -> Play:
-    known = power(fight, name)
-    assert known.way is not None
-    targets = fitting_targets(fight.state, "Ana", known.way, selected)
-    command = command_to_use("Ana", known, known.play(fight.ruleset) or Resolution(), targets, {})
-    ((verb, arguments),) = command_form(command).items()
-    assert isinstance(arguments, dict)
-    return fight.do(verb, **arguments, **more)
 
 
 def total(fight: Play, who: str, number: str, *facts: str) -> int:
@@ -189,13 +162,34 @@ def test_evil_eye_lasts_longer_by_cackling() -> None:
     assert short.ends_round == 2 + 1
 
 
+def test_a_hex_reaches_each_creature_once_a_day() -> None:
+    """Made or failed, the save is the only one of the day; another foe may still be tried."""
+    fight = play("pf1", Ana=of("witch", 5, "hex: slumber", "hex: healing", int=16), Orc=foe(), Elk=foe())
+    fight.start(Ana=20, Orc=10, Elk=9)
+    use(fight, "slumber", "Orc", dice={"save": 20})
+    assert fight["Orc"].effect("safe from the slumber of Ana") is not None
+    fight.turns("Ana", "Orc", "Elk")
+    use(fight, "slumber", "Orc")
+    assert not fight["Orc"].has_condition("unconscious")
+    fight.turns("Ana", "Orc", "Elk")
+    use(fight, "slumber", "Elk", dice={"save": 1})
+    assert fight["Elk"].has_condition("unconscious")
+    fight.turns("Ana", "Orc", "Elk")
+    fight.do("damage", to="Ana", amount=30)
+    use(fight, "healing", "Ana", dice={"healing": [4]})
+    healed = fight["Ana"].damage
+    fight.turns("Ana", "Orc", "Elk")
+    use(fight, "healing, moderate", "Ana")
+    assert fight["Ana"].damage == healed, "both are one hex"
+
+
 def test_slumber_is_sleep_and_mind_affecting() -> None:
     fight = play(
         "pf1", Ana=of("witch", 3, "hex: slumber", int=16), Orc=foe(), Elf=foe(race="elf"), Zom=foe(type="undead")
     )
     fight.start(Ana=20, Orc=10, Elf=9, Zom=8)
     use(fight, "slumber", "Orc", dice={"save": 1})
-    (asleep,) = fight["Orc"].effects
+    asleep, _ = fight["Orc"].effects
     assert (asleep.condition, asleep.ends_round) == ("unconscious", 1 + 3)
     fight.turns("Ana", "Orc", "Elf", "Zom")
     use(fight, "slumber", "Zom")
@@ -210,6 +204,14 @@ def test_a_judgment_lasts_until_the_fight_is_over() -> None:
     assert (total(fight, "Ana", "ac"), power(fight, "judgment of purity").left) == (before + 2, 1)
     fight.do("end-fight")
     assert not fight["Ana"].effects
+
+
+def test_a_judgment_of_healing_closes_wounds_each_turn() -> None:
+    """1 point, and 1 for each three levels: 3 at level 6."""
+    fight = play("pf1", Ana=of("inquisitor", 6, hp=40), Orc=foe()).start(Ana=20, Orc=10)
+    fight.do("damage", to="Ana", amount=10)
+    use(fight, "judgment of healing")
+    fight.turns("Ana", "Orc").expect({"Ana.hp": 40 - 10 + 3})
 
 
 def test_bane_takes_a_round_each_turn() -> None:

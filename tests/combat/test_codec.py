@@ -95,7 +95,7 @@ def test_sentences() -> None:
     assert sentence(rested) == "Ana loses 2 nonlethal damage."
     active = ActiveEffect(Effect("prone"), condition="prone")
     assert sentence(EffectAdded(who="Ana", active=active)) == "Ana is prone."
-    assert sentence(EffectAdded(who="Ana", active=ActiveEffect(Effect("charging")))) == "Ana is affected by charging."
+    assert sentence(EffectAdded(who="Ana", active=ActiveEffect(Effect("charging")))) == "Ana is charging."
 
 
 def test_an_attack_event_carries_all_that_explains_it() -> None:

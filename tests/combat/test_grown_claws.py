@@ -6,7 +6,7 @@ import pytest
 
 from desktop_app.combat.standing import sheet_of
 from desktop_app.documents.subjects import attack_lines
-from tests.combat.test_class_powers import of, power, use
+from tests.combat.powers_used import of, power, use
 from tests.play import Play, foe, play
 
 

@@ -12,6 +12,7 @@ SKELETON = {"name": "Skeleton", "type": "undead", "hit_dice": {"count": 2, "die"
 FIGHTER = {"name": "Guard", "levels": [{"class": "fighter", "level": 3}], "abilities": {"con": 14}}
 """First level full (10), two more d10 (11 on average), Constitution 2 x 3: 27."""
 ORC = {"name": "Orc", "levels": [{"class": "warrior", "level": 1}], "abilities": {"con": 12}}
+FIRST_FIGHTER = {"levels": [{"class": "fighter", "level": 1}]}
 
 
 @pytest.fixture(params=["pf1", "d35"])
@@ -61,11 +62,11 @@ def test_at_least_a_point_for_each_die(fight: Play) -> None:
 
 
 def test_printed_hit_points_of_a_first_level_that_is_not_full_are_rolled_too(fight: Play) -> None:
-    """An orc, warrior 1, is printed with 1d8+1 (5), in pf1 1d10+1 (6); not with the 9 or 11 of a full die."""
-    printed, full = (6, 11) if fight.ruleset.id == "pf1" else (5, 9)
+    """An orc, warrior 1, is printed with 1d8+1 (5), in pf1 1d10+1 (6); a fighter's first die is full, 11."""
+    printed, full = (6 if fight.ruleset.id == "pf1" else 5), 11
     fight.do("add", creature=ORC | {"hp": printed}, hit_points="rolled", dice={"hit-points": [7]})
     assert fight["Orc"].hp == 8
-    fight.do("add", creature=ORC | {"hp": full}, hit_points="rolled", name="Captain")
+    fight.do("add", creature=ORC | FIRST_FIGHTER | {"hp": full}, hit_points="rolled", name="Captain")
     assert fight["Captain"].hp == full, "its first level is full: no die is left to roll"
 
 

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
+from typing import Any
 
 import pytest
 
-from desktop_app.combat.codec import command_form, read_state, state_form
+from desktop_app.combat.codec import command_form, read_command, read_state, state_form
+from desktop_app.combat.command import Command
 from desktop_app.combat.commands import Attack
 from desktop_app.combat.decide.preview import ahead
 from desktop_app.combat.grid.ground import Ground, GroundError
@@ -131,6 +134,58 @@ def test_the_ledger_names_what_it_found_on_the_map(ruleset: str) -> None:
     assert "soft cover by Bo" in [line.source for line in found.case]
     (found,) = ahead(fight.state, Attack(by="Arc", target="Ana", options=("no-cover",)), fight.ruleset).attacks
     assert "soft cover by Bo" not in [line.source for line in found.case]
+
+
+def asked(maneuver: Mapping[str, Any]) -> Command:
+    """A maneuver as a scenario writes it."""
+    return read_command({"maneuver": {name.rstrip("_"): value for name, value in maneuver.items()}})
+
+
+@every_ruleset
+@pytest.mark.rule("maneuver.check", "flanking.bonus")
+@pytest.mark.parametrize("kind", ["trip", "disarm", "bull-rush"])
+def test_a_maneuver_meets_what_the_squares_say_of_it(ruleset: str, kind: str) -> None:
+    """Flanking counts for its roll, or for the touch before it, or for nothing where both make Strength checks."""
+    fight = on_field(ruleset).start(Ana=20, Bo=15, Orc=10, Arc=5).turns("Ana", "Bo", "Orc", "Arc")
+    by_hand = {"with_": "sword"} if kind == "disarm" else {}
+    try_it = {"kind": kind, "by": "Ana", "target": "Orc", **by_hand}
+    said = ahead(fight.state, asked(try_it), fight.ruleset)
+    case = [line.source for line in (*said.case, *(line for each in said.attacks for line in each.case))]
+    assert said.maneuver is not None
+    counts = said.maneuver.check.like_an_attack or bool(said.attacks)
+    assert ("flanking with Bo" in case) == ("flanking" in said.by_squares) == counts
+    denied = {**try_it, "options": ["no-flanking"]}
+    said = ahead(fight.state, asked(denied), fight.ruleset)
+    assert "flanking" not in said.by_squares
+    assert ("flanking" in said.overruled) == counts
+    if said.maneuver is not None and said.maneuver.check.like_an_attack:
+        struck = [line for line in said.maneuver.mine.lines if line.reason == "the game master says otherwise"]
+        assert [line.source for line in struck] == ["flanking with Bo"]
+
+
+@pytest.mark.rule("cover.total")
+def test_total_cover_is_told_refused_and_said_otherwise() -> None:
+    guisarme = {
+        "name": "guisarme",
+        "kind": "melee",
+        "hands": "two",
+        "damage": "2d4",
+        "reach": True,
+        "features": ["trip"],
+    }
+    fight = play("pf1", Ana=hero(weapons=[guisarme, BOW]), Orc=foe())
+    fight.do("map", ground=ground_form(Ground(9, 3))).do("draw", squares=((2, 0), (2, 1), (2, 2)), brush="wall")
+    fight.do("place", by="Ana", at=(1, 1)).do("place", by="Orc", at=(3, 1)).start(Ana=20, Orc=5)
+    trip = {"kind": "trip", "by": "Ana", "target": "Orc", "with_": "guisarme"}
+    assert "Orc has total cover and cannot be attacked." in fight.refused("maneuver", **trip)
+    (found,) = ahead(fight.state, Attack(by="Ana", target="Orc", weapon="bow"), fight.ruleset).attacks
+    assert found.no_line == "total cover by the wall at C1"
+    shot = Attack(by="Ana", target="Orc", weapon="bow", options=("no-cover",))
+    (found,) = ahead(fight.state, shot, fight.ruleset).attacks
+    assert not found.no_line
+    assert found.overruled == {"total-cover"}
+    assert "total cover by the wall at C1" in [line.source for line in found.armor.lines if not line.counts]
+    fight.do("maneuver", **trip, options=["no-cover"], dice={"maneuver": 1})
 
 
 @every_ruleset

@@ -6,33 +6,17 @@ from typing import Any
 
 import pytest
 
-from desktop_app.combat.at_hand import command_to_use, fitting_targets, powers_at_hand, spells_at_hand
-from desktop_app.combat.codec import command_form
-from desktop_app.combat.spells import KnownSpell
+from desktop_app.combat.at_hand import powers_at_hand, spells_at_hand
 from desktop_app.combat.tally import counted_uses
 from desktop_app.content.library import load_catalog
-from desktop_app.rules.advancement import PowerEntry
+from desktop_app.rules.power_entry import PowerEntry
 from desktop_app.rules.powers import GIVEN_TO, OF_CLASSES
-from desktop_app.rules.resolution import Resolution
-from tests.play import CLUB, Play, foe, hero, play
+from tests.combat.powers_used import power, use
+from tests.play import CLUB, foe, hero, play
 
 
 def of(name: str, level: int, trait: str, **more: Any) -> dict[str, Any]:
     return hero(levels=[{"class": name, "level": level}], traits=[trait], hp=40, **more)
-
-
-def power(fight: Play, name: str) -> KnownSpell:
-    return next(each for each in powers_at_hand(fight.state, "Ana", fight.ruleset) if each.name == name)
-
-
-def use(fight: Play, name: str, *selected: str, **more: Any) -> Play:
-    known = power(fight, name)
-    assert known.way is not None
-    targets = fitting_targets(fight.state, "Ana", known.way, selected)
-    command = command_to_use("Ana", known, known.play(fight.ruleset) or Resolution(), targets, {})
-    ((verb, arguments),) = command_form(command).items()
-    assert isinstance(arguments, dict)
-    return fight.do(verb, **arguments, **more)
 
 
 @pytest.mark.parametrize(

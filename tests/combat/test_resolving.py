@@ -89,7 +89,7 @@ def test_who_is_held_is_paralysed_for_its_rounds_and_saves_again_each_turn(rules
     told = fight(ruleset, Orc=foe(), Elf=foe(), Wolf=foe(type="animal"), Zed=foe(type="undead"))
     cast(told, "hold person", HOLD, "Orc", "Elf", "Wolf", "Zed", dice={"save": {"Orc": 13, "Elf": 14}})
     told.expect({"Orc.helpless": True, "Elf.helpless": False, "targets.Wolf.share": "none"})
-    assert "Wolf is not affected: hold person affects only humanoid creatures." in lines(told.events)
+    assert "Wolf is not affected: hold person affects only humanoids." in lines(told.events)
     held = told["Orc"].effects[0]
     assert (held.origin.spell, held.origin.by, held.ends_round) == ("hold person", "Wiz", 6)
     (again,) = told["Orc"].reminders
@@ -313,7 +313,10 @@ def test_the_shares_make_the_sum_and_nothing_else_is_lost(
 @pytest.mark.parametrize(
     ("amiss", "why"),
     [
-        ({"attack": "touching"}, "The attack of a play is melee touch, ranged touch, weapon, not 'touching'."),
+        (
+            {"attack": "touching"},
+            "The attack of a play is melee touch, ranged touch, weapon, ranged attack, not 'touching'.",
+        ),
         ({"save": "fortitude"}, "The save of a play is none, fort, ref, will, same, not 'fortitude'."),
         ({"on_save": "halves"}, "The on save of a play is half, negates, partial, not 'halves'."),
         ({"dc": 100}, "A DC is 0 to 99, not 100."),

@@ -13,6 +13,7 @@ from desktop_app.exchange.statblock import read_text
 from desktop_app.rules.creature import Creature, Special, Weapon
 from desktop_app.rules.creature_form import write_creature
 from desktop_app.rules.riders import Rider, riders_of
+from tests.part import a_part
 from tests.play import RULESETS, Play, hero, like, play
 
 every_ruleset = pytest.mark.parametrize("ruleset", RULESETS)
@@ -260,7 +261,7 @@ def test_features_of_a_weapon_are_no_riders() -> None:
 def test_every_rider_of_the_library_is_known(ruleset: str) -> None:
     """Each word behind an attack of the library does something, or tells what its ability says."""
     silent = []
-    for entry in load_creatures(ruleset):
+    for entry in a_part(load_creatures(ruleset), 4):
         for weapon in entry.creature.weapons:
             if weapon.kind not in ("natural", "touch"):
                 continue
@@ -344,3 +345,26 @@ def test_strength_breaks_what_entraps(slammed: int, face: int, free: bool) -> No
     assert way.escape.cost == "full-round"
     fight.do("break-free", {"check": face}, by="Ana", text=way.text, check="str")
     assert (not lies_on(fight)) == free
+
+
+def test_what_a_text_alone_says_of_a_hit_is_a_rider() -> None:
+    """Slime of an aboleth, the stun of a deva's mace and of a devil's chain, the petrification of a cockatrice."""
+
+    def rider(ruleset: str, monster: str, weapon: str, name: str) -> Rider:
+        beast = creature(ruleset, monster).creature
+        arm = next(each for each in beast.weapons if weapon in each.name)
+        return next(each for each in riders_of(beast, arm) if each.name == name)
+
+    found = [
+        rider("pf1", "aboleth", "tentacle", "slime"),
+        rider("d35", "astral-deva", "mace", "stun"),
+        rider("d35", "horned-devil", "chain", "stun"),
+        rider("pf1", "cockatrice", "bite", "petrification"),
+    ]
+    assert [(each.play.save, each.play.dc, each.hits) for each in found if each.play is not None] == [
+        ("fort", 20, 1), ("fort", 22, 2), ("fort", 27, 1), ("fort", 12, 1),
+    ]  # fmt: skip
+    laid = [each.play.effects[0] for each in found[:3] if each.play is not None]
+    assert [(each.name, each.lasts) for each in laid] == [
+        ("slime", "permanent"), ("stunned", "1d6 rounds"), ("stunned", "1d4 rounds"),
+    ]  # fmt: skip

@@ -102,3 +102,14 @@ def test_arrows_are_counted_and_put_in_use_on_the_gear_tab() -> None:
     used = with_use(archer, row, "in use", PF1)
     assert "cold iron" in sheet(used, (), PF1).arm("longbow").passes
     assert with_left(archer, row, "7", PF1).equipment[-1].item == "cold iron arrows (7)"
+
+
+def test_a_firearm_shoots_at_touch_armor_class_within_its_first_increment() -> None:
+    """Full plate and a shield: AC 21, touch 10. A trained pistol (20 feet) hits by 13 there, and misses beyond."""
+    ana = hero(weapons=[{"name": "pistol", "item": "pistol"}], levels=[{"class": "gunslinger", "level": 1}], dex=10)
+    plated = foe(hp=90, dex=10, weapons=[CLUB], armor={"item": "full plate"}, shield={"item": "heavy steel shield"})
+    fight = play("pf1", Ana=ana, Orc=plated).start(Ana=25, Orc=20)
+    shot = {"by": "Ana", "target": "Orc", "with_": "pistol"}
+    fight.do("attack", **shot, range=20, dice={"attack": 12, "damage": [5]}).expect({"Orc.hp": 85})
+    fight.turns("Ana", "Orc")
+    fight.do("attack", **shot, range=40, dice={"attack": 15}).expect({"Orc.hp": 85})

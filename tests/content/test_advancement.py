@@ -101,7 +101,7 @@ def test_every_race_is_a_people(ruleset: str) -> None:
 @pytest.mark.parametrize("ruleset", IDS)
 def test_things_change_numbers_that_there_are(ruleset: str) -> None:
     for item in advancement(ruleset).items.values():
-        assert item.cost > 0
+        assert item.cost > 0 or item.book, item.name  # what no money buys is in the other books
         assert all(is_number(modifier.to) for modifier in item.modifiers), item.name
         assert not item.most or item.modifiers
 

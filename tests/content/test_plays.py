@@ -54,6 +54,7 @@ def test_effects_are_conditions_or_of_the_library_or_bring_their_own_bonuses(rul
         for spell, play in plays(ruleset)
         for effect in play.effects
         if not effect.modifiers
+        and not spell.book  # what the other books lay may be a mark alone, with the words of the spell
         and effect.name not in OWN_NAMES
         and effect.name.lower() not in rules.catalog.buffs
         and not plain_name(effect.name, rules)
@@ -73,7 +74,7 @@ def test_what_is_removed_or_stops_it_is_there(ruleset: str) -> None:
 @every_ruleset
 def test_whom_it_is_for_are_kinds_of_the_game(ruleset: str) -> None:
     catalog = load_catalog(ruleset)
-    subtypes = {"construct", "undead", "elf", "elemental", "fire", "water"}
+    subtypes = {"construct", "undead", "elf", "elemental", "fire", "water", "devil", "robot", "reptilian", "swarm"}
     kinds = WORDS | set(catalog.types) | set(catalog.races) | subtypes
     for spell, play in plays(ruleset):
         for word in (*play.only, *play.reverses):

@@ -24,7 +24,9 @@ def test_no_entry_has_a_mistake() -> None:
 
 
 def test_each_game_has_its_own() -> None:
-    assert set(load_templates("pf1")) == BOTH | {"advanced", "giant", "young", "entropic", "resolute"}
+    assert set(load_templates("pf1")) == BOTH | {
+        *("advanced", "giant", "young", "entropic", "resolute", "lich", "vampire")
+    }
     assert set(load_templates("d35")) == BOTH | {"half-celestial", "half-dragon", "half-fiend", "lich", "vampire"}
     assert set(load_templates("cmbv")) == set(load_templates("d35"))
     assert not load_templates("d30"), "its own forms of them are not known"

@@ -70,7 +70,9 @@ def test_an_item_with_a_number_has_its_effect(name: str) -> None:
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_what_changes_no_number_has_a_note(ruleset: str) -> None:
     worn = entries(ruleset)
-    silent = [name for name, entry in worn.items() if not (entry.modifiers or entry.marks or entry.summary)]
+    silent = [
+        name for name, entry in worn.items() if not (entry.modifiers or entry.marks or entry.summary or entry.text)
+    ]
     counting = sum(bool(entry.modifiers or entry.marks) for entry in worn.values())
     print(
         f"{ruleset}: {len(worn)} items are worn or in use, {counting} change numbers, {len(worn) - counting} are notes"

@@ -12,6 +12,7 @@ from desktop_app.documents.encounter import Plan, encounter_sheet, hit_point_tra
 from desktop_app.documents.jobs import session_packet, summaries
 from desktop_app.documents.parts import Blank, Heading, Table, Track
 from desktop_app.documents.subjects import common_name, kinds_in, kinds_of
+from desktop_app.documents.text import as_text
 from desktop_app.rules.effect import Effect
 from tests.documents.cast import BEAST, CASTER, GUARD, creature, plan, told
 
@@ -101,3 +102,18 @@ def test_a_packet_tells_each_creature_once() -> None:
 def test_an_empty_selection_is_an_empty_document() -> None:
     assert summaries([]).empty
     assert session_packet("Nothing", []).empty
+
+
+def test_spells_prepared_twice_stand_once_and_focus_is_told() -> None:
+    maker = {
+        "name": "Maker",
+        "abilities": {"int": 16},
+        "levels": [{"class": "wizard", "level": 5}],
+        "feats": ["Spell Focus (evocation)"],
+        "spellcasting": [
+            {"class": "wizard", "caster_level": 5, "ability": "int", "prepared": {"3": ["fireball", "fly", "fireball"]}}
+        ],
+    }
+    text = as_text([encounter_sheet(Plan("Tower", kinds_of([creature(maker)], load_ruleset("pf1"))))])
+    assert "(CL 5; evocation DC +1)" in text.replace("\N{NO-BREAK SPACE}", " ")
+    assert "fireball (2), fly" in text

@@ -94,6 +94,35 @@ def test_choices_that_are_replaced_are_not_asked_for() -> None:
 
 
 @pytest.mark.parametrize(
+    ("line", "chosen"),
+    [
+        ("human magus 8, hexcrafter", ("hex: ", "arcana: ")),
+        ("human arcanist 5, blood arcanist", ("bloodline: ",)),
+        ("human arcanist 5, archetype school savant, evoker", ("school: evocation", "opposition school: ")),
+        ("human druid 6, nature fang", ("slayer talent: ",)),
+        (
+            "human oracle 5, dual-cursed oracle",
+            ("mystery: ", "oracle's curse: tongues", "oracle's curse: clouded vision"),
+        ),
+    ],
+)
+def test_what_an_archetype_lets_one_choose_is_asked_for(line: str, chosen: tuple[str, ...]) -> None:
+    traits = made(line).traits
+    assert [each for each in chosen if not any(trait.startswith(each) for trait in traits)] == []
+
+
+def test_a_bloodline_that_an_archetype_lends_brings_no_spells() -> None:
+    arcanist = plain_sheet(made("human arcanist 9, archetype blood arcanist, bloodline arcane"), PF1)
+    assert not any("identify" in names for held in arcanist.creature.spellcasting for _, names in held.known)
+
+
+def test_who_throws_no_bombs_chooses_no_bombs() -> None:
+    vivisectionist, plain = (made(f"human alchemist 7{more}").traits for more in (", vivisectionist", ""))
+    assert "discovery: precise bombs" in plain
+    assert not any("bomb" in trait for trait in vivisectionist)
+
+
+@pytest.mark.parametrize(
     ("line", "why"),
     [
         ("human rogue 4, thug, acrobat", "Acrobat does not go with thug: both replace trap"),

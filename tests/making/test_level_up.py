@@ -19,6 +19,7 @@ from desktop_app.making.quick import read_quick
 from desktop_app.rules.creature import Bonus, ClassLevel, Creature
 from desktop_app.rules.creature_form import read_creature, write_creature
 from desktop_app.rules.sheet import sheet
+from tests.part import a_part
 
 PF1 = load_ruleset("pf1")
 D35 = load_ruleset("d35")
@@ -182,7 +183,9 @@ def test_no_more_than_twenty_levels() -> None:
 @pytest.mark.parametrize("ruleset", ["pf1", "d35"])
 def test_any_creature_of_the_library_can_take_a_level(ruleset: str) -> None:
     rules = load_ruleset(ruleset)
-    for entry in load_creatures(ruleset)[::12]:
+    for entry in a_part(load_creatures(ruleset), 36):
+        if sum(taken.level for taken in entry.creature.levels) >= 20:
+            continue
         level = filled(entry.creature, Level("fighter"), rules)
         assert level_problems(entry.creature, level, rules) == (), entry.creature.name
         risen = level_up(entry.creature, level, rules)

@@ -101,3 +101,8 @@ def test_an_alignment_in_letters_is_the_alignment_in_words(alignment: str) -> No
     assert why_not_option(cleric, "cleric", "domain", "good", PF1) == ("a good alignment",)
     assert class_allows("monk", alignment, PF1)
     assert not class_allows("paladin", alignment, PF1)
+
+
+def test_a_name_may_follow_without_a_comma() -> None:
+    plan = read_quick("orc barbarian 7 named Gruk the Red, elite array", PF1)
+    assert (plan.name, plan.race, plan.classes) == ("Gruk the Red", "orc", (("barbarian", 7),))

@@ -22,6 +22,7 @@ from desktop_app.rules.sheet import sheet
 
 PF1, D35, D30 = load_ruleset("pf1"), load_ruleset("d35"), load_ruleset("d30")
 ANIMAL, FAMILIAR, MOUNT, EIDOLON = "animal companion", "familiar", "special mount", "eidolon"
+PHANTOM = "phantom"
 
 
 def library(ruleset: Ruleset) -> dict[str, Creature]:
@@ -43,6 +44,8 @@ def bound(ruleset: Ruleset, kind: str, name: str, level: int, master: Creature |
 
 
 # Level: hp, AC, Strength, Dexterity, base attack, the first attack, feats.
+# Phantom 9: 7d10 + 7 = 45; 10 + 3 + 6; 7 + 1.
+# Phantom 20: 15d10 + 15 and Toughness = 112; 10 + 6 + 16; 15 + 1 and Weapon Focus.
 # Lion 6: 6d8 + 6 = 33; 10 + 4 Dexterity + 1 natural + 4 = 19; 4 + 2 = +6. Rule: animal companions (druid).
 # Wolf 7: Large, Strength 13 + 8 + 2, Constitution 19: 6d8 + 24 = 51; 10 - 1 + 2 + 2 + 2 + 4 = 19; 4 - 1 + 6.
 # Lion 10: 9d8 + 27 = 67; 10 - 1 + 4 + 1 + 2 + 6 = 22; Strength 13 + 8 + 3: 6 - 1 + 7.
@@ -51,6 +54,9 @@ def bound(ruleset: Ruleset, kind: str, name: str, level: int, master: Creature |
 # 3.5: a lion of a druid 15 counts level 9: 11d8 + 22 = 71; 10 - 1 + 5 + 3 + 6 = 23; 8 - 1 + 7.
 # 3.5: a mount of level 8 has 4d8 + 4d8 + 24 = 60; 14 + 6; Strength 20: 6 - 1 + 5.
 TABLE = [
+    (PF1, PHANTOM, "Phantom of anger", 1, 6, 12, 12, 14, 1, 2, 1),
+    (PF1, PHANTOM, "Anger phantom", 9, 45, 19, 12, 17, 7, 8, 4),
+    (PF1, PHANTOM, "Phantom of zeal", 20, 112, 32, 12, 22, 15, 17, 8),
     (PF1, ANIMAL, "Wolf", 1, 13, 14, 13, 15, 1, 2, 1),
     (PF1, ANIMAL, "Wolf", 4, 26, 17, 14, 16, 3, 5, 2),
     (PF1, ANIMAL, "Wolf", 5, 32, 17, 14, 16, 3, 5, 3),
@@ -419,3 +425,10 @@ def test_every_evolution_can_be_had() -> None:
         assert evolved != made or entry.name in ("Claws",), entry.name
         assert read_creature(write_creature(evolved)) == evolved
         assert bonded(evolved, kept, bond, None, PF1)[0] == made, entry.name
+
+
+@pytest.mark.parametrize(("level", "dice"), [(1, "1d6"), (4, "1d6"), (5, "1d8"), (9, "1d10"), (13, "2d6"), (20, "2d8")])
+def test_a_phantoms_slams_grow(level: int, dice: str) -> None:
+    made, _ = bound(PF1, PHANTOM, "Phantom of fear", level)
+    (slam,) = made.weapons
+    assert (slam.count, slam.damage) == (2, dice)

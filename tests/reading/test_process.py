@@ -189,3 +189,15 @@ def test_it_loads_neither_a_window_nor_a_store() -> None:
     loaded = {name.partition(".")[0] for name in done.stdout.split()}
     assert "desktop_app" in loaded
     assert not loaded & {"PySide6", "shiboken6", "sqlmodel", "sqlalchemy", "sqlite3", "socket", "ssl", "ui"}
+
+
+def test_a_file_that_cannot_be_read_first_leaves_the_process_as_good_as_new(
+    processes: Processes, tmp_path: Path
+) -> None:
+    """What was not looked at before a job failed, such as the rules, is told again with the next job."""
+    for name in ("gone.creature", "also gone.txt"):
+        with pytest.raises(ReadError, match="cannot be read"):
+            processes.read(file_of(tmp_path / name), name, lambda _frame: None)
+        assert len(processes.pids) == 1, "the same process goes on"
+    assert still_reads(processes)
+    assert still_reads(processes)

@@ -67,7 +67,6 @@ def test_what_is_left_is_told_at_the_table() -> None:
     ("name", "text"),
     [
         ("Hold Breath", "Four rounds for each point of Constitution before it risks drowning, 1d6 fire."),
-        ("Breath Weapon", "Poison gas in a cube of 10 feet: Fortitude DC 19; 1d4 Constitution, then 3d4 later."),
         ("Breath Weapon", "30-ft. cone of dust, once every 1d4 rounds"),
         ("Water Breathing", "4d6 cold, Reflex DC 17 half"),
         ("Ray", "30-ft. cone, 4d6 cold, Reflex DC 17 half"),
@@ -75,3 +74,10 @@ def test_what_is_left_is_told_at_the_table() -> None:
 )
 def test_what_is_none_or_cannot_be_read_is_left_to_the_table(name: str, text: str) -> None:
     assert read(text, name) is None
+
+
+def test_a_gas_that_poisons_is_read() -> None:
+    found = read("Poison gas in a cube of 10 feet: Fortitude DC 19; 1d4 Constitution, then 3d4 later.", "Breath Weapon")
+    assert found is not None
+    assert (found.play.dc, found.play.descriptors) == (19, ("poison",))
+    assert "1d4 Constitution" in found.play.affliction

@@ -36,7 +36,7 @@ PF1 = load_ruleset("pf1")
         ),
         (
             Creature("Ana", printed=Printed(attacks=(PrintedAttack("claw", (5, 500)),))),
-            "Printed, attacks, claw, attack: a whole number from -100 to 100 is wanted, not 500.",
+            "Printed, attacks, claw, attack: a whole number from -200 to 200 is wanted, not 500.",
         ),
         (
             Creature("Ana", skills=(Skill("Swim", 101),)),

@@ -52,6 +52,9 @@ FULL = {
             "known": ["light"],
         }
     ],
+    "intelligent_items": [
+        {"item": "+2 longsword", "abilities": {"int": 12, "str": None}, "powers": ["bless"], "ego": 5}
+    ],
     "senses": ["darkvision 60"],
     "special": [{"name": "breath", "kind": "Su", "uses": "3/day"}],
     "money": {"gp": 12},

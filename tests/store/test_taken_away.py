@@ -14,10 +14,11 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
+from typing import cast
 
 import pytest
 
-from desktop_app.store import errors
+from desktop_app.store import errors, guard
 from desktop_app.store.backup_names import file_time
 from desktop_app.store.campaign_file import CampaignFile
 from desktop_app.store.contents import NewDocument
@@ -416,7 +417,42 @@ def test_the_content_of_a_kept_file_is_sound(file: CampaignFile, path: Path, oth
     assert content(error.kept) == before
 
 
+def test_joining_the_last_writes_comes_to_what_was_foretold(
+    file: CampaignFile, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(guard, "_JOINED_AT", 1)
+    for seq in range(9, 40):
+        file.append(record(seq, size=3000))
+        assert path.with_name(path.name + "-wal").stat().st_size == 0
+    file.look()
+    assert len(file.load("fight").records) == 39
+
+
+@pytest.mark.parametrize("harm", [cut, empty, overwrite, overwrite_with_the_same_size], ids=lambda each: each.__name__)
+def test_a_change_at_the_moment_of_joining_is_seen(
+    file: CampaignFile, path: Path, other: Path, monkeypatch: pytest.MonkeyPatch, harm: Harm
+) -> None:
+    real = file._hold._guard
+
+    class Meanwhile:
+        """The connection, and somebody else who changes the file while it joins."""
+
+        def execute(self, statement: str) -> object:
+            done = file._connection.execute(statement)
+            harm(path, other)
+            return done
+
+    monkeypatch.setattr(guard, "_JOINED_AT", 1)
+    real.wrote(cast("sqlite3.Connection", Meanwhile()))
+    assert real.difference() != ""
+    error = lost(lambda: file.append(record(9)))
+    assert error.kept is not None
+    kept = CampaignFile(opening(error.kept))
+    assert len(kept.load("fight").records) == 8
+    kept.close()
+
+
 @pytest.mark.parametrize("seed", range(3))
 def test_at_random_moments(tmp_path: Path, seed: int) -> None:
-    """A few of the two hundred of `make soak`."""
-    assert soak_files.run(5, seed, tmp_path).rounds == 5
+    """A few of the two hundred of `make soak`, with too few lines for a join of the last writes in the midst of it."""
+    assert soak_files.run(5, seed, tmp_path, lines=80).rounds == 5

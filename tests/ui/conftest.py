@@ -66,11 +66,13 @@ def threads_without_rest() -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True)
-def text_size_as_before(qapp: QApplication) -> Iterator[None]:
-    """Give the application its font again: a theme takes it for the system's size of text."""
+def application_as_before(qapp: QApplication) -> Iterator[None]:
+    """Give the application its font again, which a theme takes for the system's, and empty the clipboard."""
     font = qapp.font()
     yield
     qapp.setFont(font)
+    if qapp.clipboard().ownsClipboard():
+        qapp.clipboard().clear()
 
 
 @pytest.fixture
@@ -88,13 +90,20 @@ def folders(tmp_path: Path) -> UserFolders:
 
 
 @pytest.fixture
-def open_window(qtbot: QtBot, theme: Theme, folders: UserFolders) -> Iterator[OpenWindow]:
-    """Opens the whole window, ready and active; whatever is still open is closed at the end."""
+def open_window(
+    qtbot: QtBot, theme: Theme, folders: UserFolders, request: pytest.FixtureRequest
+) -> Iterator[OpenWindow]:
+    """Opens the whole window, ready and active; whatever is still open is closed at the end.
+
+    It lays everything out and paints nothing, which is a fifth of the work, but for tests that are marked `painted`: a
+    picture of the whole window is empty without, that of a part is not.
+    """
+    paints = request.node.get_closest_marker("painted") is not None
     opened: list[Window] = []
     before = QApplication.topLevelWidgets()
 
     def open_it(campaign: Path | None = None, dice: Dice | None = None) -> Window:
-        window = make_window(theme, folders, dice or SeededDice(7))
+        window = make_window(theme, folders, dice or SeededDice(7), paints=paints)
         opened.append(window)
         window.open_campaign(campaign or folders.data / FIRST_CAMPAIGN, may_make=True)
         qtbot.waitUntil(lambda: _all_there(window) or bool(window.banners.standing()))
@@ -158,8 +167,8 @@ def in_the_fight(qtbot: QtBot, open_window: OpenWindow, **faces: object) -> Play
     return gm
 
 
-def make_window(theme: Theme, folders: UserFolders, dice: Dice) -> Window:
-    """The furnished window on the screen, with no campaign open yet."""
+def make_window(theme: Theme, folders: UserFolders, dice: Dice, *, paints: bool = True) -> Window:
+    """The furnished window on the screen, with no campaign open yet; `paints` = as on a screen somebody looks at."""
     from desktop_app.opening import open_campaign
 
     settings = Settings(folders.settings / FILE_NAME)
@@ -167,12 +176,19 @@ def make_window(theme: Theme, folders: UserFolders, dice: Dice) -> Window:
     frame = Frame(settings)
     poster = Poster(frame)
 
-    def open_at(path: Path, dice: Dice, fresh: Fresh | None) -> OpenCampaign:
+    def open_at(path: Path, dice: Dice, fresh: Fresh | None, *, upgrade: bool) -> OpenCampaign:
         return open_campaign(
-            path, folders.backups, poster.post, dice, may_make=fresh is not None, fresh=fresh or Fresh()
+            path,
+            folders.backups,
+            poster.post,
+            dice,
+            may_make=fresh is not None,
+            fresh=fresh or Fresh(),
+            may_upgrade=upgrade,
         )
 
     window = Window(frame, theme, settings, folders, open_at, dice)
+    frame.setUpdatesEnabled(paints)
     frame.showNormal()
     frame.resize(SIZE)
     frame.activateWindow()

@@ -252,6 +252,7 @@ def shown_numbers(preview: Preview) -> dict[str, Any]:
             row.texts[AttackColumn.DAMAGE].replace("\N{MINUS SIGN}", "-"),
         ]
         for row in table.rows
+        if not row.texts[AttackColumn.NAME].endswith(", flurry")
     ]
     found["skills"] = {row.name: row.total for row in preview.skills.skills.rows if row.held}
     return found

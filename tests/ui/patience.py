@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-import os
 import time
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Final
 
 import pytest
-from PySide6.QtTest import QTest
+from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QTimer
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import _WaitWidgetContextManager
 
-THOROUGH: Final = "TURNKEEPER_SOAK" in os.environ
-"""Whether all repeats and combinations are wanted, as `make soak` does; `make test` takes a part of them."""
 PATIENCE: Final = 100_000
 """Milliseconds after which something will never come; what works is there long before."""
 LOOKS: Final = (1,) * 20 + (2,) * 20 + (5,) * 20
@@ -25,13 +22,25 @@ SELDOM: Final = 10
 """Milliseconds from one look to the next after all of these."""
 
 
+def go_on(at_most: int) -> None:
+    """Let the window do what is to be done; where there is nothing, wait for it, for so many milliseconds at most.
+
+    Whatever comes, as the word of a thread that a step is on the disk, is taken at once.
+    """
+    end = QTimer()
+    end.setSingleShot(True)
+    end.start(at_most)
+    QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
 def wait_until(so: Callable[[], bool]) -> None:
     """Let the window go on until it is so; for what serves several tests, which has no QtBot."""
     until = time.monotonic() + PATIENCE / 1000
     looks = iter(LOOKS)
     while not so():
         assert time.monotonic() < until, "it does not come to it"
-        QTest.qWait(next(looks, SELDOM))
+        go_on(next(looks, SELDOM))
 
 
 class PatientBot(QtBot):
@@ -46,7 +55,10 @@ class PatientBot(QtBot):
 
     def wait(self, ms: int) -> None:
         """See QtBot.wait."""
-        super().wait(ms if self._looks is None else next(self._looks, ms))
+        if self._looks is None:
+            super().wait(ms)
+        else:
+            go_on(next(self._looks, ms))
 
     def waitUntil(self, callback: Callable[[], bool | None], *, timeout: int = PATIENCE) -> None:
         """See QtBot.waitUntil."""

@@ -17,6 +17,7 @@ HERO = "Hedda Kolstad"
 ORCS = ("Orc 1", "Orc 2", "Orc 3")
 
 
+@pytest.mark.painted
 def test_the_first_fight(qtbot: QtBot, open_window: OpenWindow, tmp_path: Path) -> None:
     dice = ScriptedDice({"attack": [20], "confirm": [20]}, SeededDice(3))
     gm = Player(qtbot, open_window(dice=dice))

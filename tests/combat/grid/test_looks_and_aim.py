@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from desktop_app.combat.grid.aiming import aimed, area_of
-from desktop_app.combat.grid.board import Figure
+from desktop_app.combat.grid.aiming import aimed, area_of, height_of
+from desktop_app.combat.grid.board import Board, Figure
 from desktop_app.combat.grid.space import Space, Square
+from desktop_app.combat.grid.strokes import squares_of
 from desktop_app.combat.looks_on_map import FLANKS, REACH, SHELTER, SIGHT, THREAT, Looking, look
 from tests.combat.grid.boards import board_of
 
@@ -68,6 +71,18 @@ def test_a_cone_needs_somebody_it_comes_from() -> None:
     assert aimed(board, "cone", 15, (1, 1), "A").squares == frozenset()
 
 
+def test_a_cylinder_ends_at_its_height() -> None:
+    board = board_of("A.Z.\n....")
+    above = Board(board.ground, {**board.figures, "Z": replace(board.figures["Z"], space=Space(2, 0, up=20))})
+    text = "cylinder, 40-foot radius, 20 feet high"
+    assert (area_of(text), height_of(text)) == (("burst", 40), 20)
+    assert (height_of("20-foot-radius spread"), height_of("wave 10 feet deep and 2 feet high")) == (0, 0)
+    low = aimed(above, "burst", 40, (2, 1), tall=20)
+    assert (low.inside, low.past) == (("A",), ("Z",))
+    assert aimed(above, "burst", 40, (2, 1), up=5, tall=20).inside == ("Z",)
+    assert aimed(above, "burst", 40, (2, 1)).inside == ("A", "Z")
+
+
 def test_threat_of_all_foes_and_reach_of_one() -> None:
     """aoo.threatened: the eight squares round a creature of 5 feet reach."""
     board = board_of("......\n.A..Z.\n......")
@@ -108,6 +123,6 @@ def test_what_walls_hide_is_out_of_sight() -> None:
     """cover.total: behind a wall from border to border nothing is seen."""
     board = board_of("..#..\n.A#..\n..#..")
     seen = look(board, SIGHT, Looking("A", "A", "", (4, 1)))
-    assert {(3, 0), (3, 1), (4, 1), (4, 2)} <= seen.unseen
+    assert {(3, 0), (3, 1), (4, 1), (4, 2)} <= set(squares_of(seen.unseen, board.ground))
     assert seen.told == "A has no line to E2."
     assert not look(board_of("A.."), SIGHT, Looking("A", "A", "", (2, 0))).unseen

@@ -75,9 +75,9 @@ def test_a_changed_detail_repaints_one_row(model: CampaignModel) -> None:
     assert rows(model)[5] == ("The toll", "over")
 
 
-def test_archived_encounters_are_not_listed(model: CampaignModel) -> None:
+def test_archived_encounters_lie_in_the_folded_archive(model: CampaignModel) -> None:
     model.show(replace(CAMPAIGN, encounters={"e1": replace(TOLL, archived=True)}), summary)
     assert model.row_of("e1") == -1
     item = model.item(model.rowCount() - 1)
     assert item is not None
-    assert item.kind is Kind.HINT
+    assert (item.kind, item.text, item.detail) == (Kind.SHELF, "Archive", "1")

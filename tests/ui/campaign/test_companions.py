@@ -301,7 +301,7 @@ def test_who_leads_is_told_of_cohort_and_followers(gm: Player) -> None:
     rise(gm, hedda)
     told = [each.text for each in gm.window.banners.standing() if each.button is not None]
     # level 5 and Charisma: the table gives more, but a cohort is two levels below
-    assert told == ["Hedda Kolstad may have a cohort of level 3 at most, no followers."]
+    assert told == ["Hedda Kolstad may have a cohort of level 3 at most."]
     assert "leadership score" in gm.window.creature.also.lines["Companion"][1].text()
     follow(gm, "Serelin Vey", "Hedda Kolstad")
     assert "Serelin Vey is of level 4; with a leadership score" in gm.window.prompt.problem
@@ -350,7 +350,7 @@ def test_a_cohort_is_made_and_follows_by_two_presses(gm: Player) -> None:
     gm.settle()
     gm.window.creatures.companions.offer(hedda.id)
     gm.settle()
-    (offer,) = [each for each in gm.window.banners.standing() if each.text.startswith("Hedda Kolstad may have")]
+    (offer,) = [each for each in gm.window.banners.standing() if "may have a cohort" in each.text]
     assert offer.button is not None
     gm.press_button(offer.button)
     maker = Maker(gm)
@@ -360,3 +360,57 @@ def test_a_cohort_is_made_and_follows_by_two_presses(gm: Player) -> None:
     assert bind.button is not None
     gm.press_button(bind.button)
     assert kept(gm, cleric.creature.name).master == hedda.id
+
+
+def test_followers_are_made_by_one_line_and_grow_with_the_score(gm: Player) -> None:
+    """Fighter 12: 12 and her Charisma. One entry for each level, undone in one step; a fight takes as many as typed."""
+    hedda = kept(gm, "Hedda Kolstad")
+    scores = (*hedda.creature.abilities.scores[:5], 16)
+    leader = replace(
+        hedda.creature,
+        feats=(*hedda.creature.feats, "Leadership"),
+        levels=(ClassLevel("fighter", 12),),
+        abilities=replace(hedda.creature.abilities, scores=scores),
+    )
+    gm.bridge.change_campaign(EditCreature(id=hedda.id, creature=leader, what="Leadership"))
+    gm.settle()
+    gm.window.creatures.companions.offer(hedda.id)
+    gm.settle()
+    (offer,) = [each for each in gm.window.banners.standing() if "may have followers" in each.text]
+    # 12 + 3 = 15: the table's 20, 2 and 1
+    assert offer.text == "Hedda Kolstad may have followers: 20 of level 1, 2 of level 2, 1 of level 3."
+    assert offer.button is not None
+    gm.press_button(offer.button)
+    answer(gm, "human warrior 2")
+    assert gm.window.prompt.problem.startswith("Their levels come from the leadership score")
+    answer(gm, "human warrior")
+    groups = {each.creature.name: each.group for each in gm.bridge.campaign.companions(hedda.id)}
+    names = [f"Human warrior {level} of Hedda Kolstad" for level in (1, 2, 3)]
+    assert groups == dict(zip(names, (20, 2, 1), strict=True))
+    assert not [each for each in gm.window.banners.standing() if "may have followers" in each.text]
+    assert "followed by 20 Human warrior 1 of Hedda" in gm.window.creature.also.lines["Companion"][1].text()
+    assert not [each for each in gm.bridge.campaign.party() if each.group], "the party is shown without them"
+    assert gm.window.actions["edit.undo"].text() == "&Undo followers: 23 in all"
+    # Level 13: score 16, five more of level 1; the group grows.
+    better = replace(leader, levels=(ClassLevel("fighter", 13),))
+    gm.bridge.change_campaign(EditCreature(id=hedda.id, creature=better, what="level"))
+    gm.settle()
+    stand_on(gm, "Hedda Kolstad")
+    gm.window.actions["creature.followers"].trigger()
+    assert gm.window.prompt._title.text() == "Followers of Hedda Kolstad: 25 of level 1"
+    answer(gm, "human warrior")
+    assert kept(gm, names[0]).group == 25
+    assert len(gm.bridge.campaign.companions(hedda.id)) == 3
+    gm.window.actions["creature.followers"].trigger()
+    assert any("has all followers" in each for each in gm.messages())
+    gm.press(Key.Key_Z, CTRL)
+    assert kept(gm, names[0]).group == 20
+    gm.go_to("The crypt under the mill")
+    gm.window.roster.add_one(hedda.id)
+    gm.settle()
+    told = f"is followed by: 20 of {names[0]}, 2 of {names[1]} and 1 of {names[2]}."
+    assert gm.messages()[0].endswith(told)
+    gm.window.roster.add_one(kept(gm, names[1]).id)
+    gm.settle()
+    joined = [who for name, who in gm.state().combatants.items() if name.startswith(names[1])]
+    assert [who.side for who in joined] == ["heroes", "heroes"]

@@ -19,29 +19,39 @@ def gm(gm: Player) -> Player:
     return gm
 
 
-@pytest.mark.parametrize(
-    ("typed", "name", "text"),
-    [
-        ("shaken", "Shaken", "-2"),
-        ("power attack", "Power Attack", "attack"),
-        ("flanking", "Flanking", "+2"),
-        ("longsword", "Longsword", "damage 1d8 slashing, critical 19-20/x2"),
-        ("chain shirt", "Chain shirt", "+4 to AC"),
-        ("uncanny dodge", "Uncanny dodge", "Dexterity"),
-    ],
+WORDS = (
+    ("shaken", "Shaken", "-2"),
+    ("power attack", "Power Attack", "attack"),
+    ("flanking", "Flanking", "+2"),
+    ("longsword", "Longsword", "damage 1d8 slashing, critical 19-20/x2"),
+    ("chain shirt", "Chain shirt", "+4 to AC"),
+    ("uncanny dodge", "Uncanny dodge", "Dexterity"),
 )
-def test_words_of_the_rules_open_their_text(gm: Player, typed: str, name: str, text: str) -> None:
+"""What is typed, the name that is found, and what its text says."""
+
+
+def test_words_of_the_rules_open_their_text(gm: Player) -> None:
+    for typed, name, text in WORDS:
+        palette = gm.open_palette(typed)
+        assert palette.found()[0].lower() == name.lower()
+        assert text in palette.preview.toPlainText().replace("\N{MINUS SIGN}", "-"), typed
+        gm.press(Key.Key_Return)
+        page = gm.window.help
+        gm.until(page.isVisible)
+        assert page.filter.text().lower() == name.lower()
+        assert text in page.text.toPlainText().replace("\N{MINUS SIGN}", "-"), typed
+        gm.activate()
+        gm.press(Key.Key_Escape)
+        assert gm.page.isVisible(), "Esc comes back to the fight"
+
+
+def choose(gm: Player, typed: str, wanted: str) -> None:
+    """Type into the palette, go down to what is wanted and press Enter."""
     palette = gm.open_palette(typed)
-    assert palette.found()[0].lower() == name.lower()
-    assert text in palette.preview.toPlainText().replace("\N{MINUS SIGN}", "-")
+    assert wanted in palette.found()
+    while palette.found()[palette.list.currentRow()] != wanted:
+        gm.press(Key.Key_Down)
     gm.press(Key.Key_Return)
-    page = gm.window.help
-    gm.until(page.isVisible)
-    assert page.filter.text().lower() == name.lower()
-    assert text in page.text.toPlainText().replace("\N{MINUS SIGN}", "-")
-    gm.activate()
-    gm.press(Key.Key_Escape)
-    assert gm.page.isVisible(), "Esc comes back to the fight"
 
 
 def test_notes_and_combatants_are_jumped_to(gm: Player) -> None:
@@ -51,8 +61,7 @@ def test_notes_and_combatants_are_jumped_to(gm: Player) -> None:
     gm.bridge.change_campaign(EditCreature(id=kept.id, creature=replace(kept.creature, notes="owes us a silver flute")))
     gm.settle()
     gm.choose("Goblin 2")
-    assert "knows the secret door" in gm.open_palette("secret").found()
-    gm.press(Key.Key_Return)
+    choose(gm, "secret", "knows the secret door")
     assert gm.page.order.selected() == ("Ogre",)
     assert gm.open_palette("bridge burns").found() == ("the bridge burns",)
     gm.press(Key.Key_Escape)
@@ -65,11 +74,7 @@ def test_notes_and_combatants_are_jumped_to(gm: Player) -> None:
 
 def test_one_in_the_fight_is_selected(gm: Player) -> None:
     gm.choose("Ogre")
-    palette = gm.open_palette("goblin 2")
-    assert "Goblin 2" in palette.found()
-    while palette.found()[palette.list.currentRow()] != "Goblin 2":
-        gm.press(Key.Key_Down)
-    gm.press(Key.Key_Return)
+    choose(gm, "goblin 2", "Goblin 2")
     assert gm.page.order.selected() == ("Goblin 2",)
 
 

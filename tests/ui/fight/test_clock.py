@@ -84,7 +84,7 @@ def test_what_ends_shows_before_the_time_passes_and_one_undo_takes_it_back(gm: P
     gm.press(Key.Key_Return)
     assert not gm.page.prompt.isVisible()
     assert lies_on(gm, ana) == {"Mage armor": 2150}
-    assert gm.page.strip.clock.text() == "25 min 0 s"
+    assert gm.page.strip.clock.text().endswith("25 min 0 s")
     assert gm.log_lines()[-3] == "25 minutes pass."
     assert gm.session().undo_title == "25 minutes pass"
     gm.in_order(Key.Key_Z, CTRL)

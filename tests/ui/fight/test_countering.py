@@ -60,19 +60,25 @@ def test_the_card_says_who_may_counter_and_the_same_spell_is_spent(gm: Player) -
     assert countered == bool(spent)
 
 
-@pytest.mark.parametrize(("text", "why"), [
+NOT_AT_HAND = (
     ("fireball", "has no fireball left to cast"), ("dispel fireball", "has no dispel magic left"),
     ("", "Type the name"),
     ("99", "Type the name"), ("nonsense", "Type the name"), ("x" * 5000, ""),
-])  # fmt: skip
-def test_what_is_not_at_hand_is_refused_in_place(gm: Player, text: str, why: str) -> None:
-    countering(gm)
-    gm.page.prompt.field.setText(text)
-    gm.press(Key.Key_Return)
-    assert gm.page.prompt.isVisible()
-    assert why in gm.page.prompt.problem
-    assert gm.page.prompt.problem
-    assert gm.state().combatants[MAGE].readied is not None
+)  # fmt: skip
+"""What may be typed, and a part of the reason that it is refused."""
+
+
+def test_what_is_not_at_hand_is_refused_in_place(gm: Player) -> None:
+    for text, why in NOT_AT_HAND:
+        countering(gm)
+        gm.page.prompt.field.setText(text)
+        gm.press(Key.Key_Return)
+        assert gm.page.prompt.isVisible(), text
+        assert why in gm.page.prompt.problem, text
+        assert gm.page.prompt.problem, text
+        assert gm.state().combatants[MAGE].readied is not None, text
+        gm.press(Key.Key_Escape)
+        assert not gm.page.prompt.isVisible(), text
 
 
 @pytest.fixture

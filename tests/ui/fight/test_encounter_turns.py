@@ -68,7 +68,7 @@ def test_what_a_turn_brings_is_shown_until_it_is_put_away(gm: Player) -> None:
     until_turn_of(gm, "Goblin 1")
     told = " ".join(card(gm))
     assert "rolls to become stable" in told
-    assert "Goblin 1 is no longer affected by shaken (duration ended)." in told or "shaken" not in told
+    assert "Goblin 1 is no longer shaken (duration ended)." in told or "shaken" not in told
     gm.in_order(Key.Key_Escape)
     assert card(gm) == ()
     gm.in_order(Key.Key_Space)
@@ -120,7 +120,7 @@ def test_effects_that_end_bleeding_and_regrowth_are_told(gm: Player) -> None:
     gm.bridge.do(Condition(to=actor, add="bleed", value=2))
     gm.settle()
     until_turn_of(gm, actor)
-    assert f"{actor} is no longer affected by shaken (duration ended)." in card(gm)
+    assert f"{actor} is no longer shaken (duration ended)." in card(gm)
     assert f"{actor} loses 2 hit points (bleeding)." in card(gm)
 
 

@@ -131,6 +131,7 @@ class Evening(Table):
         return [chip.text for chip in chips_of(self.gm.look(name))]
 
 
+@pytest.mark.painted
 @pytest.mark.parametrize("book", [PF1, D35], ids=["pf1", "d35"])
 def test_an_evening_by_keys(qtbot: QtBot, open_window: OpenWindow, book: Book) -> None:
     dice = TableDice()

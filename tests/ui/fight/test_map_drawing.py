@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtTest import QTest
 
 from desktop_app.combat.grid.ground import DOOR, WALL, WATER, rows_of
-from tests.ui.fight.map_table import opened, point, spot
+from tests.ui.fight.map_table import opened, point, put, spot
 from tests.ui.player import CTRL, LEFT, NO_KEY, SHIFT, Key, Player
 from ui.map.map_pane import MapPane
 
@@ -112,3 +112,34 @@ def test_a_key_with_ctrl_is_still_the_windows(gm: Player) -> None:
     assert not pane.isVisible()
     gm.press(Key.Key_W)
     assert gm.page.prompt.isVisible(), "W is the note again"
+
+
+def test_changes_of_the_map_in_a_row_are_one_line_of_the_log(gm: Player) -> None:
+    """It opens to the single ones, grows while it is open, and undo takes back one by one."""
+    pane = drawing(gm)
+    log = gm.page.log.log
+    before = gm.log_lines()
+    for column in range(3):
+        point(gm, pane, (column, 2))
+        gm.press(Key.Key_Space)
+    assert gm.log_lines() == [*before, "The map was drawn: 3 changes."]
+    gm.click(gm.page.log, log.index(len(before)))
+    assert gm.log_lines()[len(before) :] == ["The map was drawn: 3 changes.", *["Draw wall."] * 3]
+    point(gm, pane, (3, 2))
+    gm.press(Key.Key_2)
+    gm.press(Key.Key_Space)
+    opened_line = ["The map was drawn: 4 changes.", *["Draw wall."] * 3, "Draw closed door."]
+    assert gm.log_lines()[len(before) :] == opened_line
+    gm.press(Key.Key_Z, CTRL)
+    assert gm.log_lines()[len(before) :] == ["The map was drawn: 3 changes.", *["Draw wall."] * 3]
+    put(gm, "Goblin", (9, 9))
+    assert gm.log_lines()[len(before)] == "The map was drawn and set with creatures: 4 changes."
+    for _ in range(3):
+        gm.press(Key.Key_Z, CTRL)
+    assert gm.log_lines() == [*before, "Draw wall."]
+    gm.press(Key.Key_Escape)
+    gm.press(Key.Key_Space)
+    put(gm, "Goblin", (8, 9))
+    assert "Draw wall." in gm.log_lines(), "a turn ends a run"
+    gm.page.log.show_steps(gm.session().entries)
+    assert gm.log_lines()[-1] != "Draw wall."

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from desktop_app.combat.commands import DrawMap
+from dataclasses import replace
+from pathlib import Path
+
+from PySide6.QtGui import QColor, QImage, QPainter
+
+from desktop_app.combat.commands import DrawMap, RevealSquares, UnderlayMap
 from desktop_app.settings import PLAYERS_MAP
 from tests.ui.fight.map_table import opened, point, put
 from tests.ui.player import CTRL, SHIFT, Key, Player
 from ui.map.map_pane import MapPane
+from ui.shared.map_pictures import map_picture_of
 
 WALL = tuple((8, y) for y in range(16))
 
@@ -65,3 +71,42 @@ def test_hidden_creatures_and_the_setting(gm: Player) -> None:
     gm.window.settings.set(PLAYERS_MAP, "none")
     gm.window.players.refresh()
     assert not gm.window.players.view.map.isVisible()
+
+
+def test_the_picture_lies_under_what_is_opened_and_nowhere_else(gm: Player, tmp_path: Path) -> None:
+    """Left of the middle it is red, right of it blue; the players are shown red alone, and blue when all is opened."""
+    whole = QImage(480, 320, QImage.Format.Format_RGB32)
+    whole.fill(QColor(0, 0, 250))
+    painter = QPainter(whole)
+    painter.fillRect(0, 0, 240, 320, QColor(250, 0, 0))
+    painter.end()
+    whole.save(str(tmp_path / "halves.png"))
+    made, _ = map_picture_of(tmp_path / "halves.png")
+    pane = opened(gm, "hedda kolstad", "goblin")
+    put(gm, "Hedda Kolstad", (3, 4))
+    gm.bridge.do(UnderlayMap(picture=replace(made, square=20.0, left=0.0, top=0.0)))
+    gm.settle()
+    pane.view.setFocus()
+    gm.press(Key.Key_F11)
+    gm.activate()
+    view, picture = gm.window.players.view, gm.window.players.picture
+    assert colours(gm) == (0, 0)
+    gm.bridge.do(RevealSquares(squares=tuple((x, y) for x in range(12) for y in range(16))))
+    gm.until(lambda: colours(gm)[0] > 1000)
+    assert not picture.busy
+    assert colours(gm)[1] == 0, "nothing of what is not opened"
+    assert view.map.isVisible()
+    gm.bridge.do(RevealSquares(squares=tuple((x, y) for x in range(24) for y in range(16))))
+    gm.until(lambda: colours(gm)[1] > 1000)
+    gm.press(Key.Key_Z, CTRL)
+    assert colours(gm)[0] > 1000
+    assert colours(gm)[1] == 0
+
+
+def colours(gm: Player) -> tuple[int, int]:
+    """How many points of every fourth row and column of the players' map are red, and how many blue."""
+    shown = gm.window.players.view.map.grab().toImage()
+    found = [shown.pixelColor(x, y) for x in range(0, shown.width(), 4) for y in range(0, shown.height(), 4)]
+    red = sum(each.red() > 180 and each.blue() < 90 and each.green() < 90 for each in found)
+    blue = sum(each.blue() > 180 and each.red() < 60 and each.green() < 60 for each in found)
+    return red, blue

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from tests.ui.fight.map_table import opened, point, put
-from tests.ui.player import SHIFT, Key, Player
+from PySide6.QtTest import QTest
+
+from desktop_app.combat.commands import Elevate
+from tests.ui.fight.map_table import opened, point, put, spot
+from tests.ui.player import ALT, LEFT, NO_KEY, SHIFT, Key, Player
 
 
 def test_the_digits_show_threat_reach_cover_flanking_and_sight(gm: Player) -> None:
@@ -14,7 +17,7 @@ def test_the_digits_show_threat_reach_cover_flanking_and_sight(gm: Player) -> No
     put(gm, "Ogre", (12, 9))
     point(gm, pane, (4, 5))
     gm.press(Key.Key_1)
-    assert pane.layers.layers.currentText() == "1  Threatened by foes"
+    assert pane.layers.layers.currentText() == "1  Threat"
     assert "E6 is threatened by Goblin 1." in pane.told
     gm.press(Key.Key_3)
     point(gm, pane, (9, 4))
@@ -86,6 +89,24 @@ def test_a_spell_with_an_area_is_aimed_in_its_size(gm: Player) -> None:
     assert pane.layers.sizes.currentText() == "20 ft."
     point(gm, pane, (13, 9))
     assert "Spread of 20 ft. at the upper left corner of N10: Goblin 1 and Goblin 2." in pane.told
+    gm.bridge.do(Elevate(by="Goblin 2", feet=30))
+    gm.settle()
+    assert "N10: Goblin 1. Too high or too low for it: Goblin 2 (30 ft. up)." in pane.told
+    for _ in range(4):
+        gm.press(Key.Key_PageUp, ALT)
+    assert "N10, 20 ft. up: Goblin 1 and Goblin 2." in pane.told
     gm.press(Key.Key_Return)
     assert card.targets == ("Goblin 1", "Goblin 2")
     assert card.isAncestorOf(gm.focus())
+    QTest.mouseMove(pane.view, spot(pane, (3, 3)))
+    QTest.mouseMove(pane.view, spot(pane, (4, 4)))
+    gm.settle()
+    assert "Spread of 20 ft. at the upper left corner of E5" in pane.told
+    QTest.mouseClick(pane.view, LEFT, NO_KEY, spot(pane, (16, 11)))
+    gm.settle()
+    assert list(card.targets) == ["Goblin 2"]
+    assert gm.state().combatants["Hedda Kolstad"].at == (2, 2), "a click aims the spell and moves nobody"
+    gm.press(Key.Key_Escape)
+    gm.settle()
+    assert card.isHidden()
+    assert pane.layers.layers.currentText() == "0  Ways alone"

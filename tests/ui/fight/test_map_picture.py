@@ -14,6 +14,7 @@ from tests.ui.fight.test_map_making import by_palette, size
 from tests.ui.player import CTRL, SHIFT, Key, Player
 from ui.fight.map_underlay import MapUnderlay
 from ui.map.map_pane import MapPane
+from ui.shared.map_pictures import read_map_picture
 
 
 def drawn(path: Path, square: int = 50, left: int = 0, size: QSize | None = None) -> Path:
@@ -118,7 +119,14 @@ def test_what_is_no_picture_is_told_and_nothing_is_lost(gm: Player, tmp_path: Pa
     torn.write_bytes(drawn(tmp_path / "mill.png").read_bytes()[:200])
     vast = tmp_path / "vast.svg"
     vast.write_text('<svg xmlns="http://www.w3.org/2000/svg" width="20000" height="20000"/>', encoding="utf-8")
-    for path, reason in ((torn, "damaged"), (vast, "20000 x 20000 pixels, too large"), (tmp_path / "no", "cannot be")):
+    strip = tmp_path / "strip.png"
+    QImage(QSize(20000, 4), QImage.Format.Format_Mono).save(str(strip))
+    for path, reason in (
+        (torn, "damaged"),
+        (vast, "20000 x 20000 pixels, too large"),
+        (strip, "strip.png is a mere strip"),
+        (tmp_path / "no", "cannot be"),
+    ):
         drop(pane, path)
         gm.until(lambda reason=reason: any(reason in text for text in gm.messages()))  # type: ignore[misc]
     assert gm.state().ground == before
@@ -139,3 +147,18 @@ def test_a_picture_is_chosen_by_name_and_taken_away_without_the_squares(gm: Play
     assert pane.view.isVisible()
     by_palette(gm, "Fit the picture")
     assert any("no picture under the map" in text for text in gm.messages())
+
+
+def test_a_picture_of_20_000_pixels_is_scaled_down_whole(tmp_path: Path) -> None:
+    """20,000 by 1,000 pixels in squares of 500 are 40 by 2 squares, whatever is kept of the pixels."""
+    long = QImage(QSize(20000, 1000), QImage.Format.Format_Mono)
+    long.fill(1)
+    painter = QPainter(long)
+    for x in range(0, 20000, 500):
+        painter.fillRect(x, 0, 8, 1000, Qt.GlobalColor.black)
+    painter.end()
+    path = tmp_path / "long.png"
+    long.save(str(path))
+    found, _ = read_map_picture(path)
+    assert (found.width, found.height) == (3000, 150)
+    assert found.cells[0] <= 200

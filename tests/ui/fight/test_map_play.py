@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QMimeData, QPointF, Qt
-from PySide6.QtGui import QDropEvent
-from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from dataclasses import replace
 
+from PySide6.QtTest import QTest
+
+from desktop_app.combat.commands import Edit
+from desktop_app.rules.creature import Special
 from tests.ui.fight.map_table import opened, point, put, spot
 from tests.ui.player import ALT, CTRL, LEFT, NO_KEY, SHIFT, Key, Player
 from ui.map.map_pane import MapPane
@@ -60,6 +61,49 @@ def test_the_keys_of_the_fight_are_heard_on_the_map_and_come_back_to_it(gm: Play
     assert pane.view.hasFocus()
 
 
+def test_alt_page_up_raises_the_selected_and_a_breath_is_aimed_by_its_card(gm: Player) -> None:
+    """The height stands on the token and is spoken; a breath on the card that is open is aimed by F8 in its size."""
+    pane = opened(gm, "hedda kolstad", "goblin x2")
+    put(gm, "Hedda Kolstad", (4, 4))
+    put(gm, "Goblin 1", (12, 9))
+    put(gm, "Goblin 2", (5, 4))
+    gm.choose("Goblin 2")
+    pane.view.setFocus()
+    gm.press(Key.Key_PageUp, ALT)
+    gm.press(Key.Key_PageUp, ALT)
+    gm.until(lambda: gm.state().combatants["Goblin 2"].elevation == 10)
+    point(gm, pane, (5, 4))
+    assert "Goblin 2, 10 ft. up" in pane.told
+    assert "10 ft. from Hedda Kolstad" in pane.told
+    gm.press(Key.Key_PageDown, ALT)
+    gm.until(lambda: gm.state().combatants["Goblin 2"].elevation == 5)
+    gm.press(Key.Key_Z, CTRL)
+    gm.until(lambda: gm.state().combatants["Goblin 2"].elevation == 10)
+    gm.press(Key.Key_Home, ALT)
+    gm.press(Key.Key_Home, ALT)
+    gm.until(lambda: gm.state().combatants["Goblin 2"].lamp == (20, 40))
+    point(gm, pane, (4, 4))
+    point(gm, pane, (5, 4))
+    assert "Goblin 2, 10 ft. up, light for 20 and 40 ft." in pane.told
+    breath = Special("Breath Weapon", "Su", "15-foot cone, 6d6 cold, Reflex DC 16 halves.", "1/1d4 rounds")
+    hedda = gm.state().combatants["Hedda Kolstad"].creature
+    gm.bridge.do(Edit(name="Hedda Kolstad", creature=replace(hedda, special=(*hedda.special, breath))))
+    gm.settle()
+    pane.view.setFocus()
+    gm.press(Key.Key_B, SHIFT)
+    card = gm.window.fight.breath.card
+    gm.until(card.isVisible)
+    gm.press(Key.Key_F8)
+    gm.until(pane.view.hasFocus)
+    point(gm, pane, (6, 4))
+    assert "Cone of 15 ft. from Hedda Kolstad: nobody. Too high or too low for it: Goblin 2 (10 ft. up)." in pane.told
+    point(gm, pane, (5, 4))
+    assert "Cone of 15 ft. from Hedda Kolstad towards F5, 10 ft. up: Goblin 2." in pane.told
+    gm.press(Key.Key_Return)
+    gm.until(lambda: gm.page.order.selected() == ("Goblin 2",))
+    assert "Goblin 2" in card.at.text()
+
+
 def test_enter_on_a_foe_opens_the_attack_at_it(gm: Player) -> None:
     pane = opened(gm, "hedda kolstad", "goblin x2")
     put(gm, "Hedda Kolstad", (4, 4))
@@ -77,6 +121,11 @@ def test_enter_on_a_foe_opens_the_attack_at_it(gm: Player) -> None:
     QTest.mouseDClick(pane.view, LEFT, NO_KEY, spot(pane, (5, 4)))
     gm.settle()
     assert gm.page.cards.shown is card
+    gm.press(Key.Key_Escape)
+    gm.until(pane.view.hasFocus)
+    point(gm, pane, (12, 9))
+    gm.press(Key.Key_M)
+    assert card.target.currentText() == "Goblin 1", "who is under the cursor, and not who is selected"
 
 
 def test_shift_and_enter_take_the_way_on_which_nobody_strikes(gm: Player) -> None:
@@ -177,17 +226,18 @@ def test_the_selected_are_put_at_the_cursor_by_hand(gm: Player) -> None:
     assert (15, 3) not in {(ogre[0] + x, ogre[1] + y) for x, y in squares}
 
 
-def test_a_drop_from_the_order_puts_the_selected_there(gm: Player) -> None:
-    pane = opened(gm, "goblin", "ogre")
-    gm.choose("Ogre")
-    play = gm.window.map.play
-    assert play is not None
-    play.hand.brought.emit((18, 5))
-    gm.settle()
-    assert at(gm, "Ogre") == (18, 5)
-    drop = QDropEvent(
-        QPointF(spot(pane, (3, 3))), Qt.DropAction.MoveAction, QMimeData(), LEFT, NO_KEY
-    )  # not from the order: nothing happens
-    QApplication.sendEvent(pane.view, drop)
-    gm.settle()
-    assert at(gm, "Ogre") == (18, 5)
+def test_a_way_around_those_who_would_strike_is_told_before_and_taken_with_shift(gm: Player) -> None:
+    """aoo.provoke-moving: straight on the goblin passes two squares beside the fighter; a wider way leaves none."""
+    pane = opened(gm, "hedda kolstad", "goblin")
+    gm.until_turn_of("Goblin")
+    put(gm, "Goblin", (3, 6))
+    put(gm, "Hedda Kolstad", (6, 7))
+    point(gm, pane, (9, 6))
+    assert "Hedda Kolstad would strike at" in pane.told
+    assert "With Shift nobody would, " in pane.told
+    way = pane.view.overlay.way
+    assert way.strikes
+    assert way.around[-1] == way.spaces[-1]
+    gm.press(Key.Key_Return, SHIFT)
+    assert at(gm, "Goblin") == (9, 6)
+    assert not gm.state().pending

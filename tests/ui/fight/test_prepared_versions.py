@@ -126,3 +126,21 @@ def test_the_damage_prompt_keeps_its_height(gm: Player) -> None:
         heights.append((gm.page.prompt.height(), gm.page.order.height()))
         assert len(set(heights)) == 1, heights
         gm.press(Key.Key_Escape)
+
+
+def test_an_empowered_spell_is_typed_into_an_open_slot_and_does_half_as_much_again(gm: Player) -> None:
+    """Five missiles of 1d4+1 by ones are 10, and 15 empowered; it takes a slot two levels higher, here an open one."""
+    before = gm.look(OGRE).hp
+    gm.in_order(Key.Key_C, SHIFT)
+    card = gm.window.fight.spells.card
+    gm.type("empowered magic missile", enter=False)
+    known = card.known()
+    assert known is not None
+    assert (known.name, known.level) == ("empowered magic missile", 3)
+    assert card.time.currentText() == "Standard action", "it is prepared, so that it takes no longer"
+    card.slot.setFocus()
+    gm.press(Key.Key_Down)
+    gm.press(Key.Key_Return)
+    gm.press(Key.Key_Return)
+    gm.until(lambda: gm.look(OGRE).hp == before - 15)
+    assert dict(gm.state().combatants[WIZ].used) == {"wizard|3|an open slot": 1}

@@ -127,20 +127,17 @@ def test_a_poison_by_the_condition_key_runs_its_course_and_ends(gm: Player) -> N
     gm.until(lambda: bool(gm.look(HERO).afflictions))
 
 
-@pytest.mark.parametrize(
-    ("text", "told"),
-    [
+def test_what_is_typed_of_it(gm: Player) -> None:
+    for text, told in (
         ("poison giant wasp", "giant wasp poison 18"),
         ("filth fever", "filth fever 12"),
         ("disease rot", "mummy rot 16"),
         ("poison DC 15, 1d6 Con, and again a minute later", "poison 15"),
         ("shaken 3", ""),
-    ],
-)
-def test_what_is_typed_of_it(gm: Player, text: str, told: str) -> None:
-    read = affliction_commands(text, (HERO,), gm.state())
-    found = [each for each in read[0] if isinstance(each, Afflict)] if read is not None else []
-    assert [f"{each.affliction.name} {each.affliction.dc}" for each in found] == ([told] if told else [])
+    ):
+        read = affliction_commands(text, (HERO,), gm.state())
+        found = [each for each in read[0] if isinstance(each, Afflict)] if read is not None else []
+        assert [f"{each.affliction.name} {each.affliction.dc}" for each in found] == ([told] if told else []), text
 
 
 def test_a_shadows_harm_has_a_box_as_well(qtbot: QtBot, open_window: OpenWindow) -> None:

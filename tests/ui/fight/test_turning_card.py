@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from desktop_app.campaign.command import SetRuleset
-from desktop_app.combat.commands import Edit
+from desktop_app.combat.commands import Edit, Remove
 from desktop_app.combat.state import Budget
 from desktop_app.rules.dice import ScriptedDice, SeededDice
 from tests.ui.conftest import OpenWindow
@@ -89,6 +89,13 @@ def test_the_selected_are_turned_the_first_that_was_picked_first(gm: Player) -> 
     assert card.hit_dice.text() == "1", "a click takes one out"
     gm.choose("Ghoul")
     assert card.hit_dice.text() == "1 4"
+    gm.bridge.do(Remove(name="Ghoul"))
+    gm.settle()
+    assert card.hit_dice.text() == "1", "who leaves is not turned"
+    gm.bridge.undo()
+    gm.settle()
+    gm.choose("Ghoul")
+    assert card.hit_dice.text() == "1 4"
     card.go.setFocus()
     gm.press(Key.Key_Return)
     assert card.shown_verdict == "Affects up to 6 Hit Dice, 9 in all: turned Ghoul; destroyed Skeleton 2"
@@ -102,13 +109,15 @@ def test_the_selected_are_turned_the_first_that_was_picked_first(gm: Player) -> 
     assert gm.look("Ghoul").conditions == ()
 
 
-@pytest.mark.parametrize("text", ["12d", "-", "letters", "999999", ""])
-def test_what_are_no_hit_dice_is_refused_in_place(gm: Player, text: str) -> None:
-    card = opened(gm)
-    card.hit_dice.clear()
-    gm.type(text)
-    assert card.problem
-    assert card.hit_dice.text() == text
+def test_what_are_no_hit_dice_is_refused_in_place(gm: Player) -> None:
+    for text in ("12d", "-", "letters", "999999", ""):
+        card = opened(gm)
+        assert [card.problem] == [""], "of the text before"
+        card.hit_dice.clear()
+        gm.type(text)
+        assert card.problem, text
+        assert card.hit_dice.text() == text
+        gm.press(Key.Key_Escape)
 
 
 def test_a_turning_is_dispelled_against_its_result(gm: Player) -> None:

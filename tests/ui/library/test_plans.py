@@ -8,13 +8,16 @@ from pathlib import Path
 import pytest
 from PySide6.QtTest import QAbstractItemModelTester
 
+from desktop_app.campaign.party_commands import SetPresence
+from desktop_app.campaign.presence import members
 from desktop_app.combat.state import SETUP
 from desktop_app.content import load_ruleset
 from desktop_app.rules.encounter_day import journey
 from tests.ui.player import CTRL, SHIFT, Key, Player
+from ui.library.budget import outlook
 from ui.library.plan_model import PlanColumn, PlanModel
 from ui.library.plan_page import PlanPage
-from ui.library.plans import REST, Row
+from ui.library.plans import REST, Row, set_chain
 
 
 def show(gm: Player) -> PlanPage:
@@ -167,3 +170,24 @@ def test_the_model_keeps_the_rules_of_models() -> None:
     assert "The bridge" in model.index(0, 3).data(11)
     model.show(())
     del tester
+
+
+def test_the_day_is_rated_against_those_who_meet_it(gm: Player) -> None:
+    """The encounter and the day give one answer: who is in the encounter, else the members who are not absent."""
+    new_encounter(gm, "ogre", "hedda")
+    alone = outlook(gm.bridge.campaign, gm.state(), gm.bridge.ruleset)
+    assert len(alone.party) == 1
+    gm.bridge.change_campaign(set_chain([gm.bridge.encounter_id], "a day of one"))
+    page = show(gm)
+    gm.until(lambda: "(1 character)" in page.told.text())
+    assert column(page, PlanColumn.COST) == [f"{round(100 * alone.estimate.day)}%"]
+    assert f"{alone.estimate.experience:,} XP" in page.told.text()
+    new_encounter(gm, "ogre")
+    everybody = members(gm.bridge.campaign)
+    gm.bridge.change_campaign(set_chain([gm.bridge.encounter_id], "another day"))
+    gm.bridge.change_campaign(SetPresence(ids=(everybody[0].id,), there=False))
+    page = show(gm)
+    gm.until(lambda: f"({len(everybody) - 1} characters)" in page.told.text())
+    there = outlook(gm.bridge.campaign, gm.state(), gm.bridge.ruleset)
+    assert len(there.party) == len(everybody) - 1
+    assert column(page, PlanColumn.COST) == [f"{round(100 * there.estimate.day)}%"]

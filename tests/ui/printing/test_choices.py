@@ -93,7 +93,7 @@ def test_experience_is_for_those_who_are_down() -> None:
     standing = STATE.with_combatant(HOUND)
     assert aftermath(FIGHT, standing, RULESET).experience is None
     assert plan_of(standing, RULESET).experience == 800, "the sheet tells what the whole encounter is worth"
-    assert plan_of(STATE, load_ruleset("d35")).experience is None
+    assert plan_of(STATE, load_ruleset("d35")).experience == 900, "the formula, as at the fight's end"
 
 
 @pytest.mark.parametrize("choice", encounter_choices(STATE, RULESET, events=lambda: FIGHT), ids=lambda each: each.name)
@@ -189,6 +189,21 @@ def test_the_campaign_is_printed_from_the_window(open_window: OpenWindow, qtbot:
     assert preview.pages is not None
     assert preview.pages.bookmarks[0].title == "Contents"
     preview.close()
+
+
+@pytest.mark.parametrize("id", ["pf1", "d35", "d30", "cmbv"])
+@pytest.mark.parametrize("own", [{}, {"3": 900}])
+def test_every_ruleset_tells_the_same_award_everywhere(id: str, own: dict[str, int]) -> None:
+    rules = load_ruleset(id)
+    state = play(id, Ana=hero(), Ben=hero(), Cai=hero(), Orc=foe(cr="3"), Rat=foe(cr="1/3"), Odd=foe(cr="-")).state
+    for name in ("Orc", "Rat", "Odd"):
+        state = state.with_combatant(replace(state.combatants[name], life="dead", dead=True))
+    after = aftermath((), state, rules, basis=Basis(own))
+    before = estimate(["3", "1/3", "-"], (1, 1, 1), rules, own)
+    plan = plan_of(state, rules, own=own)
+    assert plan.experience == after.experience == before.experience
+    assert plan.share == after.share == before.share
+    assert after.share
 
 
 @pytest.mark.parametrize(

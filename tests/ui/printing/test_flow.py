@@ -146,3 +146,12 @@ def test_each_page_before_a_fresh_block_has_even_columns() -> None:
     one = [block("a", [10], fresh=True), block("b", [10]), block("c", [10]), block("d", [10])]
     pages = flow([*one, *one], FRAME)
     assert [[each.x for each in page.placed] for page in pages] == [[10, 10, 120, 120]] * 2
+
+
+def test_lines_to_write_on_fill_the_foot_of_the_page_over_all_columns() -> None:
+    lines = replace(block("notes", [8, 10, 10], span=True), filler=True)
+    (page,) = flow([block("a", [30]), lines], FRAME)
+    ruled = [each for each in page.placed if each.block == 1]
+    assert {each.x for each in ruled} == {FRAME.left}
+    assert [each.y for each in ruled] == [55, *range(63, 112, 10)], "below what stands there, to the last that fits"
+    assert not [each for each in flow([block("a", [75]), lines], FRAME)[0].placed if each.block == 1], "no room"

@@ -20,7 +20,7 @@ from ui.printing.measure import UNITS_PER_INCH
 from ui.printing.pages import Pages, make_pages
 from ui.printing.paint import paint_page
 
-MAP = BattleMap(Ground(15, 11, {(0, 0): WALL, (14, 10): WALL}), (MapToken("G1", Space(3, 3)),))
+MAP = BattleMap(Ground(15, 11, {(0, 0): WALL, (14, 10): WALL}, frozenset({(2, 0)})), (MapToken("G1", Space(3, 3)),))
 
 
 def printed(shown: BattleMap, setup: PageSetup) -> Pages:
@@ -55,8 +55,8 @@ def test_a_square_is_an_inch_on_every_paper(sheet: Paper, landscape: bool) -> No
     assert {mark.square for each in found for mark in each} == {UNITS_PER_INCH}
 
 
-def test_paint_shows_walls_where_they_are() -> None:
-    """At 40 dots an inch: the first square is stone, the second is paper."""
+def test_paint_shows_walls_and_fog_where_they_are() -> None:
+    """At 40 dots an inch: the first square is stone, the second is paper, the third has a dot in its first quarter."""
     page = printed(MAP, PageSetup()).pages[0]
     image = QImage(340, 480, QImage.Format.Format_RGB32)
     image.fill(QColor("white"))
@@ -67,6 +67,8 @@ def test_paint_shows_walls_where_they_are() -> None:
     left, top = placed.x * 40 / UNITS_PER_INCH, placed.y * 40 / UNITS_PER_INCH
     assert image.pixelColor(round(left + 20), round(top + 20)).lightness() < 140
     assert image.pixelColor(round(left + 60), round(top + 20)).lightness() > 240
+    dot = [image.pixelColor(round(left + 85) + x, round(top + 5) + y).lightness() for x in (-1, 0) for y in (-1, 0)]
+    assert min(dot) < 190
 
 
 def test_the_encounter_sheet_has_the_map_small_with_its_tokens() -> None:
@@ -75,7 +77,7 @@ def test_the_encounter_sheet_has_the_map_small_with_its_tokens() -> None:
     assert part.map.tokens
     assert part.square == 0.3
     assert (part.wide, part.high) == (15, 11)
-    assert "#.............." in as_text([sheet])
+    assert "#.~............" in as_text([sheet])
     largest = small_map(BattleMap(Ground(200, 200)))
     (part,) = [each for each in largest.parts if isinstance(each, MapPart)]
     assert part.square * 200 <= 7

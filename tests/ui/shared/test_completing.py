@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from tests.ui.patience import THOROUGH
+from tests.part import THOROUGH
 from tests.ui.player import Key
 from ui.shared.widgets.completing import LastNameCompleter, NameCompleter
 

@@ -6,6 +6,7 @@ That none is forgotten is proven by `test_no_field_forgotten`.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 import pytest
@@ -15,8 +16,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
+from desktop_app.campaign.command import EditCreature
 from desktop_app.combat.commands import Condition, Ready, SetMap
 from desktop_app.combat.grid.ground import Ground
+from desktop_app.rules.creature import ClassLevel
 from desktop_app.settings import ROLL_FOES, ROLL_PARTY, TYPED
 from tests.ui.conftest import MAGE, OpenWindow
 from tests.ui.hostile import NOTES, TEXTS, WORDS, Asked, all_refused, answers, paste
@@ -76,17 +79,23 @@ def in_prompt(gm: Player, ask: Callable[[], object]) -> Callable[[], Asked]:
     return asked
 
 
-@pytest.mark.parametrize("action_id", PROMPTS)
-def test_prompts_of_the_fight(begun: Player, action_id: str) -> None:
-    if action_id == "clock.bring":
-        another_fight(begun)
-    if action_id == "master.uses":
-        begun.choose(MAGE)
-    if action_id == "map.size":
-        begun.bridge.do(SetMap(ground=Ground(6, 6)))
-        begun.settle()
-    found = answers(begun, in_prompt(begun, lambda: take(begun, action_id)))
-    assert found == all_refused(*PROMPTS[action_id])
+@pytest.mark.parametrize("third", range(3))
+def test_prompts_of_the_fight(begun: Player, third: int) -> None:
+    """Each action finds the fight as the one before did, but for the last of them, which leads to another fight."""
+    tried = [each for each in PROMPTS if each != "clock.bring"][third::3] + ["clock.bring"] * (third == 0)
+    for action_id in tried:
+        if action_id == "clock.bring":
+            another_fight(begun)
+        else:
+            begun.choose(MAGE if action_id == "master.uses" else "Goblin 1")
+        if action_id == "map.size":
+            begun.bridge.do(SetMap(ground=Ground(6, 6)))
+            begun.settle()
+        found = answers(begun, in_prompt(begun, lambda action_id=action_id: take(begun, action_id)))  # type: ignore[misc]
+        assert found == all_refused(*PROMPTS[action_id]), action_id
+        if begun.page.prompt.isVisible():
+            begun.press(Key.Key_Escape)
+        assert not begun.page.prompt.isVisible(), action_id
 
 
 def test_damage_to_many_with_the_dice_typed(begun: Player) -> None:
@@ -212,8 +221,16 @@ SIDE: Final[dict[str, tuple[str, ...]]] = {
 }
 
 
-@pytest.mark.parametrize("action_id", SIDE)
-def test_prompts_of_the_side(gm: Player, action_id: str) -> None:
+def test_prompts_of_the_side(gm: Player) -> None:
+    for action_id, taken in SIDE.items():
+        assert answers(gm, *at_the_side(gm, action_id)) == all_refused(*taken), action_id
+        if gm.window.prompt.isVisible():
+            gm.press(Key.Key_Escape)
+        assert not gm.window.prompt.isVisible(), action_id
+
+
+def at_the_side(gm: Player, action_id: str) -> tuple[Callable[[], Asked], Callable[[], object]]:
+    """The prompt of the campaign, asked anew where it has closed; and how what was taken is taken back."""
     side, prompt, campaign = gm.window.sidebar.list, gm.window.prompt, gm.bridge.opened.campaign
     steps = len(campaign.entries)
 
@@ -230,7 +247,7 @@ def test_prompts_of_the_side(gm: Player, action_id: str) -> None:
             side.setFocus()
             gm.press(Key.Key_Z, CTRL)
 
-    assert answers(gm, ask, undone) == all_refused(*SIDE[action_id])
+    return ask, undone
 
 
 def test_the_training_of_a_companion(gm: Player) -> None:
@@ -255,6 +272,25 @@ def test_the_training_of_a_companion(gm: Player) -> None:
 
     assert answers(gm, ask, lambda: None) == all_refused("empty")
     assert [each.bond.raises for each in gm.bridge.campaign.creatures.values() if each.bond is not None] == [()]
+
+
+def test_the_followers_of_a_leader(gm: Player) -> None:
+    side, prompt, bridge = gm.window.sidebar.list, gm.window.prompt, gm.bridge
+    hedda = next(each for each in bridge.campaign.creatures.values() if each.creature.name == "Hedda Kolstad")
+    leader = replace(hedda.creature, feats=("Leadership",), levels=(ClassLevel("fighter", 16),))
+    bridge.change_campaign(EditCreature(id=hedda.id, creature=leader))
+    gm.settle()
+
+    def ask() -> Asked:
+        if not prompt.isVisible():
+            side.setFocus()
+            side.setCurrentIndex(gm.sidebar_row("Hedda Kolstad"))
+            gm.window.actions["creature.followers"].trigger()
+            gm.until(prompt.isVisible)
+        return Asked(prompt.field, lambda: prompt.problem, lambda: not prompt.isVisible())
+
+    assert answers(gm, ask, lambda: None) == all_refused()
+    assert not bridge.campaign.companions(hedda.id)
 
 
 def test_points_of_ones_own(gm: Player) -> None:

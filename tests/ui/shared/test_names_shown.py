@@ -69,5 +69,5 @@ def test_checks_are_told_in_words(what: str) -> None:
 def test_an_opposed_roll_is_against_a_roll() -> None:
     ledger = Ledger("trip", (Line("ability", 3, "Strength"),))
     rolled = CheckRolled(who="Ana", what="trip", die=9, ledger=ledger, total=12, dc=10, success=True, against="Orc")
-    assert sentence(rolled) == "Ana rolls trip: 9+3 = 12 against 10 of Orc, success."
+    assert sentence(rolled) == "Ana rolls a trip check: 9+3 = 12 against Orc's 10, success."
     assert "against the roll of Orc" in [row.text for row in event_rows(rolled)]

@@ -27,6 +27,8 @@ from ui.fight.delegates.order import OrderDelegate
 from ui.fight.views.log_view import LogView
 from ui.theme.tokens import DARK, LIGHT, contrast
 
+pytestmark = pytest.mark.painted
+
 LEAST = 4.5
 PLAIN, SELECTED = QStyle.StateFlag.State_Enabled, QStyle.StateFlag.State_Enabled | QStyle.StateFlag.State_Selected
 

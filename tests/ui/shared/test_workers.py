@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 import threading
 
 import shiboken6
@@ -47,3 +49,32 @@ def test_what_is_posted_after_its_window_is_deleted_is_dropped(qtbot: QtBot) -> 
     other.post(lambda: done.append("at last"))
     qtbot.waitUntil(lambda: len(done) > 1)
     assert done == ["before", "at last"]
+
+
+AT_THE_END = """
+import time
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication, QWidget
+from ui.shared.pictures import IN_NOTE, kept
+from ui.shared.workers import Politeness, Worker
+
+app, window, picture = QApplication([]), QWidget(), QImage(1500, 1500, QImage.Format.Format_RGB32)
+picture.fill(77)
+
+def make():
+    pause = Politeness()
+    while True:
+        kept(picture, IN_NOTE)
+        pause()
+
+worker, other = Worker(window, print), Worker(window, print)
+worker.do(make)
+other.do(lambda: [kept(picture, IN_NOTE) for _ in range(3)])
+time.sleep(0.05)
+"""
+
+
+def test_the_program_ends_well_while_threads_are_at_work_with_pictures() -> None:
+    """Qt would go away under them."""
+    done = subprocess.run([sys.executable, "-c", AT_THE_END], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")

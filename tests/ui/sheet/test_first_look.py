@@ -65,7 +65,7 @@ def test_a_tarrasque_shows_all_that_the_table_asks_for(gm: Player) -> None:
     sheet = opened(gm, of_library("tarrasque"))
     numbers = strip(sheet)
     wanted = {"hp": "525", "ac": "40", "touch": "5", "flat_footed": "37", "cmd": "66", "sr": "36"}
-    wanted |= {"skill:Perception": "+2", "fort": "+31", "init": "+7"}
+    wanted |= {"skill:Perception": "+43", "fort": "+31", "init": "+7"}
     assert wanted.items() <= numbers.items()
     words = told(sheet.page.vitals)
     assert "DR 15/epic" in words
@@ -115,6 +115,23 @@ def test_large_text_scrolls_up_and_down_alone(gm: Player, size: int) -> None:
     gm.until(lambda: area.horizontalScrollBar().maximum() == 0)
     field = sheet.page.head.fields["Type"]
     assert field.fontMetrics().horizontalAdvance(field.text()) <= field.width()
+    head = sheet.page.head
+    folded = not head.fold.isHidden()
+    assert folded == (size == 200)
+    assert head.height() < gm.window.frame.height() * 0.36
+    if folded:
+        assert not head.fields["Alignment"].isVisible()
+        gm.press_button(head.fold)
+        gm.settle()
+        assert head.fields["Alignment"].isVisible()
+        gm.press_button(head.fold)
+        gm.settle()
+        assert not head.fields["CR"].isVisible()
+        gm.window.settings.set(TEXT_SIZE, 100)
+        gm.window.options.take()
+        gm.settle()
+        assert head.fields["CR"].isVisible()
+        assert "Ruleset" not in [each.text() for each in head.findChildren(QLabel) if each.isVisible()]
 
 
 @pytest.mark.parametrize("line", ["half-orc barbarian 12", "human bard 9", "elf rogue 8", "human cleric 7"])

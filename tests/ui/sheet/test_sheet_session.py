@@ -6,14 +6,23 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from desktop_app.campaign.carried import read_carried
+from desktop_app.campaign.joining import joining
+from desktop_app.combat.sides import HEROES
+from desktop_app.documents.page import PageSetup
 from desktop_app.rules.creature_form import read_creature, write_creature
 from tests.ui.campaign.test_shelving import answer, stand_on
 from tests.ui.conftest import OpenWindow
 from tests.ui.player import CTRL, SHIFT, Key, Player, shut
+from tests.ui.printing.paper import all_text
 from tests.ui.sheet.test_sheet_portrait import drop, painted
 from tests.ui.sheet_player import Sheet
+from ui.printing.choices import creature_choices
+from ui.printing.pages import make_pages
+from ui.shared.mime import CREATURES
 
 HERO, MAGE = "Hedda Kolstad", "Serelin Vey"
 
@@ -36,6 +45,7 @@ def fighter(sheet: Sheet, picture: Path) -> None:
     fill_all(sheet, [
         (fields["Classes and levels"], "fighter 6, rogue 1"), (page.abilities.fields["str"], "21"),
         (page.abilities.fields["dex"], "16"), (fields["Player"], "Mira"), (fields["Alignment"], "lawful neutral"),
+        (page.defence.armor, "full plate"),
         (page.defence.armor, "+1 breastplate"), (page.defence.shield, ""), (page.defence.natural, "1"),
     ])  # fmt: skip
     side.turn_to(side.gear)
@@ -93,6 +103,46 @@ def order(gm: Player) -> None:
     gm.press(Key.Key_Delete)
 
 
+def company(gm: Player) -> None:
+    """Feats for the wolf, a leader's cohort and followers, all at once in a fight; one cut into another campaign."""
+    wolf = Sheet(gm, "Wolf")
+    wolf.page.side.turn_to(wolf.page.side.feats)
+    wolf.fill(wolf.page.side.feats.feats.add, "Iron Will")
+    assert "Iron Will" in wolf.creature().feats
+    leader = Sheet(gm, HERO)
+    leader.fill(leader.page.head.fields["Classes and levels"], "fighter 12")
+    leader.page.side.turn_to(leader.page.side.feats)
+    leader.fill(leader.page.side.feats.feats.add, "Leadership")
+    stand_on(gm, HERO)
+    gm.window.actions["creature.followers"].trigger()
+    answer(gm, "human warrior")
+    stand_on(gm, MAGE)
+    gm.window.actions["creature.master"].trigger()
+    answer(gm, HERO)
+    campaign = gm.bridge.campaign
+    hero = next(each.id for each in campaign.creatures.values() if each.creature.name == HERO)
+    groups = [each for each in campaign.companions(hero) if each.group]
+    assert groups
+    assert MAGE in {each.creature.name for each in campaign.companions(hero)}
+    joins = joining(groups[0], gm.bridge.campaign_ruleset, campaign=campaign)
+    assert (joins.count, joins.side) == (groups[0].group, HEROES), "all of them, on the side of their leader"
+    stand_on(gm, "Grakka")
+    gm.press(Key.Key_X, CTRL)
+    text = bytes(QApplication.clipboard().mimeData().data(CREATURES).data()).decode()
+    (cut,) = read_carried(text, gm.bridge.campaign, gm.bridge.opened.fresh_id)
+    assert cut.creature.name == "Grakka", "as another campaign takes it over"
+
+
+def on_paper(gm: Player) -> None:
+    """Everybody is printed as they are now."""
+    everybody = [each.creature for each in gm.bridge.campaign.creatures.values()]
+    choices = {each.name: each for each in creature_choices(everybody, gm.bridge.campaign_ruleset)}
+    pages = make_pages(choices["Character sheets"].packet(), PageSetup())
+    text = all_text(pages)
+    assert HERO in text
+    assert MAGE in text
+
+
 def test_a_long_evening_is_undone_redone_and_kept(qtbot: QtBot, open_window: OpenWindow, tmp_path: Path) -> None:
     gm = Player(qtbot, open_window())
     campaign = gm.bridge.opened.campaign
@@ -102,6 +152,8 @@ def test_a_long_evening_is_undone_redone_and_kept(qtbot: QtBot, open_window: Ope
     sheet.open(MAGE)
     mage(sheet)
     order(gm)
+    company(gm)
+    on_paper(gm)
     round_trip(gm)
     last, steps = campaign.digest(), len(campaign.entries)
     assert steps >= 30

@@ -73,6 +73,16 @@ def test_names_of_things_are_whole_where_letters_are_large(sheet: Sheet) -> None
     sheet.gm.window.options.take()
 
 
+def test_digits_with_ctrl_put_the_keys_into_each_tab(sheet: Sheet) -> None:
+    side = sheet.page.side
+    for number, name in enumerate(side.names):
+        sheet.gm.press(Key(Key.Key_1.value + number), CTRL)
+        tab = side.tabs.currentWidget()
+        assert tab is not None
+        assert side.tabs.tabText(side.tabs.currentIndex()).lower() == name
+        assert tab.isAncestorOf(sheet.gm.focus())
+
+
 def test_taking_armor_off_and_a_sword_in_two_hands_changes_numbers_at_once(sheet: Sheet) -> None:
     table = sheet.page.side.gear.table
     assert [thing.text for thing in table.gear.rows][:3] == [
@@ -195,6 +205,23 @@ def test_bonuses_of_things_count(sheet: Sheet) -> None:
     choose(sheet, bonuses.view, "ring of protection: +2 deflection to AC")
     sheet.gm.press(Key.Key_Delete)
     assert "AC 26 → 24" in sheet.news()
+
+
+def test_an_intelligent_item_is_typed_with_its_mind(sheet: Sheet) -> None:
+    minds = sheet.page.side.gear.minds
+    sheet.fill(minds.add, "+1 longsword: wise")
+    assert "'wise' is not understood" in minds.add.problem
+    assert minds.add.text() == "+1 longsword: wise"
+    sheet.fill(minds.add, "+2 longsword: Int 14, Cha 12, CG, telepathy, power bless 3/day")
+    # worth 8,315 gp: 2; Int 2, Cha 1, telepathy 1, the power 1
+    words = sheet.page.also.lines["Intelligent items"][1].text()
+    assert words.startswith("+2 longsword: chaotic good; Int 14, Cha 12; telepathy; powers bless 3/day; Ego 7 (")
+    assert "Will save, DC 7" in words
+    choose(sheet, minds.view, "+2 longsword: Int 14, Cha 12, chaotic good, telepathy, power bless 3/day")
+    sheet.gm.press(Key.Key_Delete)
+    assert not sheet.page.also.lines["Intelligent items"][1].text()
+    sheet.gm.press(Key.Key_Z, CTRL)
+    assert "Ego 7" in sheet.page.also.lines["Intelligent items"][1].text()
 
 
 def test_feats_tell_what_they_lack_and_are_never_forbidden(sheet: Sheet) -> None:
@@ -471,6 +498,22 @@ def test_an_archetype_is_taken_on_the_sheet_and_a_second_that_clashes_is_refused
     sheet.fill(tab.traits.add, "archetype: two-handed fighter")
     assert sheet.creature().traits == ("archetype: archer",), "both replace armor mastery"
     assert tab.traits.add.text() == "archetype: two-handed fighter"
+
+
+def test_classes_and_levels_name_the_archetypes_and_take_typed_ones(sheet: Sheet) -> None:
+    levels = sheet.field("levels")
+    sheet.fill(levels, "fighter (archer) 5")
+    assert sheet.creature().traits == ("archetype: archer",)
+    assert levels.text() == "fighter (archer) 5"
+    sheet.fill(levels, "fighter (archer) 6, wizard 1")
+    assert [(each.class_name, each.level) for each in sheet.creature().levels] == [("fighter", 6), ("wizard", 1)]
+    assert levels.text() == "fighter 6, wizard 1 (archer)"
+    sheet.fill(levels, "fighter (two-handed fighter) 6")
+    assert sheet.creature().traits == ("archetype: archer",), "both replace armor mastery"
+    assert levels.text() == "fighter (two-handed fighter) 6"
+    assert "does not go with archer" in levels.problem
+    sheet.fill(levels, "fighter 6")
+    assert levels.text() == "fighter (archer) 6", "an archetype is given up among the traits"
 
 
 def test_an_archetype_of_another_class_is_refused_on_the_sheet(sheet: Sheet) -> None:

@@ -141,6 +141,7 @@ def test_a_file_that_could_not_be_opened_is_let_go_of(qtbot: QtBot, open_window:
     assert not window.banners.standing(), "what was wrong is over"
 
 
+@pytest.mark.painted
 def test_keys_and_pictures_between_two_campaigns_ask_none(gm: Player, other: Path, slow_disk: SlowDisk) -> None:
     in_fight(gm)
     gm.go_to("Hedda Kolstad")
@@ -258,6 +259,8 @@ def test_a_step_that_cannot_be_written_at_the_end_keeps_the_window(
 
 def test_a_text_that_is_being_read_when_another_campaign_is_chosen(gm: Player, other: Path) -> None:
     gm.activate()
+    gm.until(lambda: gm.window.bridge is not None)
+    QApplication.clipboard().clear()  # what lies there would be added at once, and no page be shown
     gm.window.actions["library.paste"].trigger()
     page = gm.window.library.reading
     gm.until(page.isVisible)

@@ -27,6 +27,9 @@ def asked(qtbot: QtBot, open_window: OpenWindow, path: Path) -> tuple[Player, Me
     """A game master before the page that asks, after opening that file from the campaign that was open."""
     gm = Player(qtbot, open_window())
     gm.window.open_campaign(path)
+    gm.until(lambda: gm.window.no_campaign.upgrade.isVisible() or gm.window.has("mending"))
+    if gm.window.no_campaign.upgrade.isVisible():
+        gm.press(Key.Key_Space)
     return gm, page_of(gm)
 
 

@@ -76,25 +76,28 @@ def test_a_message_is_whole_in_large_text(fight: Player) -> None:
     assert fight.window.frame.rect().contains(area)
 
 
-@pytest.mark.parametrize(
-    ("action", "wrong"),
-    [
-        ("fight.damage", "12d"),
-        ("fight.condition", "shak the"),
-        ("master.effect", "bless, perhaps"),
-        ("master.edit", "str many"),
-        ("clock.pass", "some time"),
-    ],
-)
-def test_a_refused_prompt_moves_nothing(fight: Player, action: str, wrong: str) -> None:
-    fight.window.actions[action].trigger()
+REFUSED = {
+    "fight.damage": "12d",
+    "fight.condition": "shak the",
+    "master.effect": "bless, perhaps",
+    "master.edit": "str many",
+    "clock.pass": "some time",
+}
+"""Actions that ask in the prompt, and what each refuses."""
+
+
+def test_a_refused_prompt_moves_nothing(fight: Player) -> None:
     prompt = fight.page.prompt
-    fight.until(prompt.isVisible)
-    fight.type(wrong, enter=False)
-    before = places(fight)
-    fight.press(Key.Key_Return)
-    fight.until(lambda: bool(prompt.problem))
-    assert not moved(before, places(fight))
+    for action, wrong in REFUSED.items():
+        fight.window.actions[action].trigger()
+        fight.until(prompt.isVisible)
+        fight.type(wrong, enter=False)
+        before = places(fight)
+        fight.press(Key.Key_Return)
+        fight.until(lambda: bool(prompt.problem))
+        assert not moved(before, places(fight)), action
+        fight.press(Key.Key_Escape)
+        assert not prompt.isVisible(), action
 
 
 def test_a_refused_action_that_may_be_overruled_moves_nothing(fight: Player) -> None:

@@ -65,17 +65,17 @@ def test_keys_are_changed_on_their_sheet(qtbot: QtBot, open_window: OpenWindow, 
     assert "Damage" in page.problem
     gm.press_button(page.buttons["fight.next-turn"])
     assert page.editor is not None
-    QTest.keyClick(page.editor, Key.Key_F4)
+    QTest.keyClick(page.editor, Key.Key_F12)
     gm.until(lambda: page.editor is None)
-    assert page.buttons["fight.next-turn"].text() == "F4"
-    assert gm.window.actions.keys("fight.next-turn") == "F4"
+    assert page.buttons["fight.next-turn"].text() == "F12"
+    assert gm.window.actions.keys("fight.next-turn") == "F12"
     shut(gm.window.frame)
-    assert json.loads((folders.settings / FILE_NAME).read_text())[SHORTCUTS.key] == {"fight.next-turn": "F4"}
+    assert json.loads((folders.settings / FILE_NAME).read_text())[SHORTCUTS.key] == {"fight.next-turn": "F12"}
     again = Player(qtbot, open_window())
     again.go_to("The goblin toll")
     again.in_order(Key.Key_Return, CTRL)
     first = again.state().actor
-    again.in_order(Key.Key_F4)
+    again.in_order(Key.Key_F12)
     assert again.state().actor != first
 
 

@@ -6,10 +6,12 @@ import json
 import os
 import subprocess
 import sys
+import threading
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
+from pytestqt.exceptions import TimeoutError as Late
 from pytestqt.qtbot import QtBot
 
 from desktop_app import cli
@@ -53,6 +55,18 @@ def write(path: Path, form: object) -> Path:
     return path
 
 
+def until_read(qtbot: QtBot, window: Window) -> None:
+    """Wait until the files are read and shown; where they never are, say what the window says instead."""
+    library = window.library
+    try:
+        qtbot.waitUntil(lambda: library.is_reading and not library.reading.busy)
+    except Late:
+        told = [banner.text for banner in window.banners.standing()]
+        page = type(window.pages.currentWidget()).__name__
+        threads = [each.name for each in threading.enumerate()]
+        raise AssertionError(f"{page}, {told}, busy: {library.busy}, ready: {window.ready}, {threads}") from None
+
+
 @pytest.mark.parametrize("name", ["toad.creature", "toad.creature.json", "toad.json", "toad.yaml"])
 def test_a_creature_file_is_read_into_the_campaign_of_last_time(
     qtbot: QtBot, start: Start, open_window: OpenWindow, folders: UserFolders, tmp_path: Path, name: str
@@ -61,7 +75,7 @@ def test_a_creature_file_is_read_into_the_campaign_of_last_time(
     shut(open_window(last).frame)
     window = start([write(tmp_path / name, TOAD)])
     controller = window.library
-    qtbot.waitUntil(lambda: controller.is_reading and not controller.reading.busy)
+    until_read(qtbot, window)
     assert window.settings.get(LAST_CAMPAIGN) == str(last)
     assert [each.creature.name for each in controller.reading.read] == ["Fen Toad"]
     gm = Player(qtbot, window)
@@ -77,7 +91,7 @@ def test_several_files_at_once_and_what_is_wrong_with_one(qtbot: QtBot, start: S
     bad = write(tmp_path / "bad.creature", {"name": "Half", "size": "biggish"})
     window = start([write(tmp_path / "toad.creature", TOAD), bad, block])
     controller = window.library
-    qtbot.waitUntil(lambda: controller.is_reading and not controller.reading.busy)
+    until_read(qtbot, window)
     assert sorted(each.creature.name for each in controller.reading.read) == ["Fen Rat", "Fen Toad"]
     told = [banner.text for banner in window.banners.standing()]
     assert any("bad.creature, creature 1 Half" in text and "size" in text for text in told), told
@@ -95,7 +109,7 @@ def test_a_second_start_says_that_the_campaign_is_open_and_reads_the_file_later(
     again = next(banner for banner in second.banners.standing() if banner.button is not None)
     assert again.button is not None
     again.button.click()
-    qtbot.waitUntil(lambda: second.library.is_reading and not second.library.reading.busy)
+    until_read(qtbot, second)
     assert [each.creature.name for each in second.library.reading.read] == ["Fen Toad"]
 
 
@@ -188,7 +202,7 @@ def test_creature_files_that_cannot_be_read_are_each_named(qtbot: QtBot, start: 
     names = ("gone.creature", "folder", "noise.bin", "empty.txt")
     toad = write(tmp_path / "toad.creature", TOAD)
     window = start([*(tmp_path / name for name in names[:2]), toad])
-    qtbot.waitUntil(lambda: window.library.is_reading and not window.library.reading.busy)
+    until_read(qtbot, window)
     assert [each.creature.name for each in window.library.reading.read] == ["Fen Toad"]
     told = [banner.text for banner in window.banners.standing()]
     for name in names[:2]:
