@@ -68,7 +68,7 @@ def price(text: str, ruleset: Ruleset) -> float | None:
         return float(worth["gold"].replace(",", ""))
     catalog = ruleset.catalog
     item = named(text, catalog.armor, catalog.materials)
-    armor = catalog.armor.get(item.name)
+    armor = catalog.armor.get(item.name) if text.lower() not in catalog.weapons else None
     if armor is not None:
         return _as_a_whole(item) or _armor_price(armor, item)
     item = named(text, catalog.weapons, catalog.materials)

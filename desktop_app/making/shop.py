@@ -39,6 +39,8 @@ _MAGIC: Final = {
 """What a share of the guides buys: the number and the bonus type."""
 _READ: Final = "read"
 _PROPERTIES: Final = ("flaming", "frost", "shock")
+_NOT_SOLD: Final = ("artifact", "cursed", "intelligent")
+"""How the categories begin of what no shop has, whatever it would be worth."""
 
 
 class Shop:
@@ -267,10 +269,21 @@ def _changes(entry: ItemEntry, wanted: tuple[str, str]) -> bool:
 
 @lru_cache(maxsize=128)
 def _forms(wanted: tuple[str, str], ruleset: Ruleset) -> tuple[tuple[int, str, ItemEntry], ...]:
-    """All items that change a number, in all their versions, the weakest first, of these the cheapest."""
-    items = ruleset.catalog.advancement().items.values()
-    found = [(value, text, item) for item in items if _changes(item, wanted) for text, value in _versions(item)]
+    """All items for sale that change only this number, in all versions, the weakest first, of these the cheapest.
+
+    What gives more besides would be missed when a better one takes its place, and two shares would change it for ever.
+    """
+    items = [each for each in ruleset.catalog.advancement().items.values() if _sold(each)]
+    only = [
+        each for each in items if each.modifiers and all((bonus.to, bonus.type) == wanted for bonus in each.modifiers)
+    ]
+    found = [(value, text, item) for item in only for text, value in _versions(item)]
     return tuple(sorted(found, key=lambda form: (form[0], price(form[1], ruleset) or 0, form[1])))
+
+
+def _sold(entry: ItemEntry) -> bool:
+    """Whether it has a price and is no artifact, cursed or thinking thing."""
+    return entry.cost > 0 and not entry.category.startswith(_NOT_SOLD)
 
 
 def _versions(entry: ItemEntry) -> Iterator[tuple[str, int]]:

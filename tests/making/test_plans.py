@@ -21,6 +21,7 @@ from desktop_app.making.quick import QuickError, read_quick
 from desktop_app.making.spell_slots import bonus_slots
 from desktop_app.making.typed import TypedError
 from desktop_app.making.typed_levels import with_levels_typed
+from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import sheet
 
 PF1 = load_ruleset("pf1")
@@ -315,6 +316,18 @@ def test_skills_with_limits() -> None:
     named = {choice.name: choice for choice in open_choices.skills(elder, D35)}
     assert (named["Hide"].most, named["Hide"].cost) == (4, 2)
     assert (named["Climb"].most, named["Climb"].cost) == (8, 1)
+
+
+@pytest.mark.parametrize("line", ["elf wizard 20", "human monk 20", "human fighter 13"])
+@pytest.mark.parametrize("ruleset", [PF1, D35], ids=["pf1", "d35"])
+def test_what_is_bought_by_itself_has_a_price_and_stays_within_the_wealth(line: str, ruleset: Ruleset) -> None:
+    """Artifacts, cursed and thinking things are for no shop, however much is to be spent."""
+    plan = complete(read_quick(line, ruleset), ruleset)
+    items = ruleset.catalog.advancement().items
+    categories = {items[gear.item.lower()].category for gear in plan.gear if gear.item.lower() in items}
+    assert not {word for word in categories if word.startswith(("artifact", "cursed", "intelligent"))}
+    assert all(price(gear.item, ruleset) is not None for gear in plan.gear)
+    assert plan.gold >= 0
 
 
 def test_gear_to_buy() -> None:
