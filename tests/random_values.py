@@ -17,12 +17,12 @@ from desktop_app.rules.editions import EDITIONS
 from tests.combat.randomly import ACTIONS, CONDITIONS, NAMES, OPTIONS, WEAPONS, words_of
 from tests.session.hostile import HOSTILE, PLAIN
 
-IDS: Final = ("c1", "c2", "x1", "x2", "x3", "e1", "n1", "n2")
+IDS: Final = ("c1", "c2", "x1", "x2", "x3", "e1", "n1", "n2", "s1", "s2", "f1", "f2", "a1")
 WORDS: Final = (
     *(*NAMES, *IDS, *WEAPONS, *CONDITIONS, *OPTIONS, *ACTIONS, *(edition.id for edition in EDITIONS)),
     *words_of("fort ref will str dex con int wis cha ac hp lethal nonlethal magic natural standard move swift heroes"),
     *words_of("foes party others trip grapple disarm sunder overrun bull-rush maintain pin escape counter opportunity"),
-    *words_of("1d6 2d6+3"),
+    *words_of("1d6 2d6+3 plan recap party others place person handout 2026-03-01 2026-3-8 silver-ring torch"),
 )
 WILD_TEXTS: Final = (
     "",
@@ -87,7 +87,8 @@ class Values:
         """A creature, often with some random fields, sometimes with one that is known to fit nothing."""
         made = replace(PLAIN, name=self._chance.choice(NAMES))
         hints = typing.get_type_hints(Creature)
-        for name in self._chance.sample(sorted(hints), self._chance.choice((0, 0, 0, 1, 2, 4))):
+        names = sorted(part.name for part in dataclasses.fields(Creature))
+        for name in self._chance.sample(names, self._chance.choice((0, 0, 0, 1, 2, 4))):
             if name != "name":
                 made = replace(made, **{name: self.of(hints[name], 2)})
         if self._chance.random() < self._wild * 5:

@@ -1,4 +1,4 @@
-"""Search over everything in a campaign: names, notes, and the logs of its encounters, with the words around each hit.
+"""Search over everything in a campaign: names, notes, gear, loot, days, and logs, with the words around each hit.
 
 A text is folded once, when it comes in; a search looks through the folded texts and never longer than `MOST_LOOKED`
 lines of one kind, so that a key is answered while the next one is pressed.
@@ -10,11 +10,15 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
+from desktop_app.campaign.calendar import day_of
+from desktop_app.campaign.game_clock import DayNote, Reminder
 from desktop_app.campaign.game_sessions import GameSession
 from desktop_app.campaign.links import CREATURE, ENCOUNTER, NOTE, SESSION, words_and_names
+from desktop_app.campaign.party_book import Award, Found
 from desktop_app.campaign.state import Campaign, Kept, Page, Planned
 
-LOG: Final = "log"
+LOG, LOOT, AWARD, DAY = "log", "loot", "experience", "day"
+"""What is searched beside that which links go to; a day has its number for an id."""
 MOST_OF_A_KIND: Final = 30
 """So many hits of one kind are told at most."""
 MOST_LOOKED: Final = 8_000
@@ -82,7 +86,8 @@ def _note(page: Page) -> Text:
 
 def _creature(kept: Kept) -> Text:
     who = kept.creature
-    return text(CREATURE, kept.id, who.name, (", ".join(kept.tags), words_and_names(who.notes), who.tactics))
+    gear = ", ".join(each.item for each in who.equipment)
+    return text(CREATURE, kept.id, who.name, (", ".join(kept.tags), gear, words_and_names(who.notes), who.tactics))
 
 
 def _encounter(planned: Planned) -> Text:
@@ -94,11 +99,31 @@ def _session(held: GameSession) -> Text:
     return text(SESSION, held.id, held.name, map(words_and_names, written))
 
 
+def _found(found: Found) -> Text:
+    return text(LOOT, found.id, found.name, (found.notes,))
+
+
+def _award(award: Award) -> Text:
+    return text(AWARD, award.id, award.what, ())
+
+
+def _reminder(reminder: Reminder) -> Text:
+    return text(DAY, str(day_of(reminder.at)), reminder.text, ())
+
+
+def _day(note: DayNote) -> Text:
+    return text(DAY, str(note.day), note.text, ())
+
+
 SEARCHED: Final = (
     Searched(lambda campaign: campaign.pages.values(), _note),
     Searched(lambda campaign: campaign.creatures.values(), _creature),
     Searched(lambda campaign: campaign.encounters.values(), _encounter),
     Searched(lambda campaign: campaign.sessions.values(), _session),
+    Searched(lambda campaign: campaign.party_book.found.values(), _found),
+    Searched(lambda campaign: campaign.party_book.awards.values(), _award),
+    Searched(lambda campaign: campaign.clock.notes, _day),
+    Searched(lambda campaign: campaign.clock.reminders, _reminder),
 )
 """What is searched of a campaign. Whatever else has words adds its line here."""
 

@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from desktop_app.campaign.calendar_text import objection
-from desktop_app.campaign.deciders.clock import in_one_line, in_reach
+from desktop_app.campaign.deciders.clock import day_in_reach, in_one_line, in_reach
+from desktop_app.campaign.deciders.party_experience import checked_award
 from desktop_app.campaign.deciders.party_loot import checked_found, not_too_many
 from desktop_app.campaign.deciders.sessions import headed
 from desktop_app.campaign.deciding import No
 from desktop_app.campaign.game_sessions import PLAYING, GameSession
 from desktop_app.campaign.state import Campaign, masters_of
-from desktop_app.rules.awards import MOST_POINTS
 
 
 def makes_no_sense(campaign: Campaign) -> Iterator[tuple[str, str]]:
@@ -34,7 +34,8 @@ def _looks(campaign: Campaign) -> Iterator[tuple[str, Callable[[], object]]]:
         yield f"clock.reminders.{number}.at", partial(in_reach, reminder.at)
         yield f"clock.reminders.{number}.text", partial(in_one_line, reminder.text)
     for number, note in enumerate(clock.notes):
-        yield f"clock.notes.{number}.day", partial(in_reach, note.day)
+        yield f"clock.notes.{number}.day", partial(day_in_reach, note.day)
+        yield f"clock.notes.{number}.text", partial(in_one_line, note.text)
     for id, fight in clock.fights.items():
         yield f"clock.fights.{id}.at", partial(in_reach, fight.at)
         yield f"clock.fights.{id}.passed", partial(in_reach, fight.passed)
@@ -46,8 +47,7 @@ def _looks(campaign: Campaign) -> Iterator[tuple[str, Callable[[], object]]]:
     for found in book.found.values():
         yield f"party_book.found.{found.id}", partial(checked_found, found)
     for award in book.awards.values():
-        wrong = any(abs(points) > MOST_POINTS for points in award.shares.values())
-        yield f"party_book.awards.{award.id}", partial(_refuse, "More points than anybody can have." if wrong else "")
+        yield f"party_book.awards.{award.id}", partial(checked_award, award)
 
 
 def _refuse(why: str) -> None:

@@ -12,10 +12,10 @@ from desktop_app.campaign.calendar import ROUNDS_A_DAY
 from desktop_app.campaign.clock_commands import CountFightTime, PassTime, Remind, WriteDay
 from desktop_app.campaign.command import AddCreatures, EditCreature, MakeFolder, RemoveCreatures, WriteNote
 from desktop_app.campaign.encounter_commands import MakeEncounterFolder
-from desktop_app.campaign.game_clock import Reminder
+from desktop_app.campaign.game_clock import DayNote, Reminder
 from desktop_app.campaign.game_sessions import Beat, GameSession
 from desktop_app.campaign.meeting import BOTH, DIFFERENT, KEEP, NEW, NEWER, OLDER, SAME, TAKE, Meeting
-from desktop_app.campaign.merge_command import MergeCampaign
+from desktop_app.campaign.merge_command import Brought, MergeCampaign
 from desktop_app.campaign.party_book import Award, Found
 from desktop_app.campaign.party_commands import AddCoins, AwardExperience, KeepFound, SetCounter, SetPresence
 from desktop_app.campaign.session_commands import PlanSession
@@ -160,6 +160,11 @@ def test_nothing_and_foreign_ids_are_refused(pair: tuple[Path, Path]) -> None:
         MergeCampaign(name="x", creatures=(Kept("w", WOLF), Kept("w", WOLF))),
         MergeCampaign(name="x", creatures=(Kept("w", WOLF, master="w"),)),
         MergeCampaign(name="x", creatures=(Kept("w", WOLF),), ids=("e9",)),
+        MergeCampaign(name="x", more=Brought(purse=Coins(gp=-3))),
+        MergeCampaign(name="x", more=Brought(awards=(Award("a", "x", {"c1": 10**12}),))),
+        MergeCampaign(name="x", more=Brought(days=(DayNote(-1, "x"),))),
+        MergeCampaign(name="x", more=Brought(reminders=(Reminder("r", -1, "x"),))),
+        MergeCampaign(name="x", more=Brought(absent=("nobody",))),
     ):
         before = at.opened.campaign.digest()
         assert isinstance(at.answer(lambda then: at.opened.merge(command, (), then)), Refused)  # noqa: B023

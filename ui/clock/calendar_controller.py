@@ -83,12 +83,12 @@ class CalendarController(QObject):
         self._saves.attach(bridge)
         self._stood_still.attach(bridge)
 
-    def show(self) -> None:
-        """Show the calendar at the day of the clock."""
+    def show(self, day: int | None = None) -> None:
+        """Show the calendar at a day, the first is 0; without one at that of the clock."""
         campaign = self._window.get_bridge().campaign
         page = self.page
         self._window.navigation.show_aside(page)
-        page.show_campaign(campaign, day_of(campaign.clock.now))
+        page.show_campaign(campaign, day_of(campaign.clock.now) if day is None else day)
 
     def campaign_changed(self) -> None:
         """The clock has gone on, perhaps: tell what it was to remind of."""

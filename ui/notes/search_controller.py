@@ -1,6 +1,7 @@
 """The search over everything in the campaign, as one types; Enter goes to what was found.
 
 window.search.titles[kind] = words    what further kinds of things are called above their hits
+window.search.ways[kind] = do         where one goes to them, given the id; other kinds go where links to them do
 """
 
 from __future__ import annotations
@@ -10,12 +11,16 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from desktop_app.campaign.everything import LOG, Hit
+from desktop_app.campaign.everything import AWARD, DAY, LOG, LOOT, Hit
 from ui.notes.search_texts import SearchTexts
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from ui.notes.host import SearchHost
     from ui.notes.search_page import SearchPage
+
+__all__ = ("AWARD", "DAY", "LOOT", "SearchController")
 
 
 class SearchController(QObject):
@@ -26,6 +31,7 @@ class SearchController(QObject):
         self._window = window
         self.texts = SearchTexts(self)
         self.titles: dict[str, str] = {}
+        self.ways: dict[str, Callable[[str], object]] = {}
         self.texts.grown.connect(self._grown)
 
     @cached_property
@@ -63,6 +69,6 @@ class SearchController(QObject):
         if hit.kind == LOG:
             self._window.navigation.open_encounter(hit.id, hit.line)
             return
-        way = self._window.notes.ways.get(hit.kind)
+        way = self.ways.get(hit.kind) or self._window.notes.ways.get(hit.kind)
         if way is not None:
             way(hit.id)

@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter
 from PySide6.QtWidgets import QHBoxLayout, QListView, QStyle, QStyleOptionViewItem, QWidget
 
-from desktop_app.campaign.everything import LOG, Hit
+from desktop_app.campaign.everything import AWARD, DAY, LOG, LOOT, Hit
 from desktop_app.campaign.links import CREATURE, ENCOUNTER, NOTE, SESSION
 from ui.shared.key_presses import ENTER
 from ui.shared.widgets.basics import back_button, framed, label, page_column
@@ -22,14 +22,18 @@ from ui.theme.theme import Theme
 HIT_ROLE: Final = Qt.ItemDataRole.UserRole + 1
 """Gives the Hit of a row, or the words of a heading."""
 TITLES: Final = {
-    NOTE: "Notes", CREATURE: "Creatures", ENCOUNTER: "Encounters", SESSION: "Sessions", LOG: "Logs of encounters",
+    NOTE: "Notes", CREATURE: "Creatures", ENCOUNTER: "Encounters", SESSION: "Sessions", LOOT: "Loot",
+    AWARD: "Experience", DAY: "Calendar", LOG: "Logs of encounters",
 }  # fmt: skip
-ICONS: Final = {NOTE: "book", CREATURE: "creature", ENCOUNTER: "encounter", SESSION: "party", LOG: "hourglass"}
+ICONS: Final = {
+    NOTE: "book", CREATURE: "creature", ENCOUNTER: "encounter", SESSION: "party", LOOT: "shield", AWARD: "star",
+    DAY: "sun", LOG: "hourglass",
+}  # fmt: skip
 PAD: Final = 10.0
 NAME_SHARE: Final = 0.32
 """The name of what a line stands in has so much of a row at most."""
 EMPTY: Final = (
-    "Type words that you remember: of a name, a note, or anything that happened in a fight.\n\n"
+    "Type words that you remember: of a name, a note, gear, loot, a day, or anything that happened in a fight.\n\n"
     "All words must be there, in any order. The arrows choose, Enter goes there."
 )
 NOTHING: Final = "Nothing in the campaign has all these words."
@@ -119,7 +123,7 @@ class SearchPage(QWidget):
         self.field, self.list, self.model = MovingField(), QListView(), FoundModel(self)
         self._told = label(EMPTY, "muted", wraps=True)
         self._reading = label("", "small")
-        self.field.setPlaceholderText("Search names, notes and logs")
+        self.field.setPlaceholderText("Search names, notes, gear, loot, days and logs")
         self.field.setAccessibleName("Search the campaign")
         self.field.setClearButtonEnabled(True)
         self.list.setAccessibleName("Found in the campaign")

@@ -12,6 +12,7 @@ from desktop_app.campaign.everything import LOG, Hit, Text, entitled, gathered, 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from desktop_app.campaign.state import Campaign
     from desktop_app.session.journal import Stored
     from desktop_app.session.results import Failed
     from ui.shared.bridge import Bridge
@@ -29,6 +30,8 @@ class SearchTexts(QObject):
         super().__init__(parent)
         self._bridge: Bridge | None = None
         self._campaign: dict[int, tuple[object, Text]] = {}
+        self._all: tuple[Campaign, list[Text]] | None = None
+        """Everything that is searched, as of a state of the campaign; None = something came in since."""
         self._logs: dict[str, Text] = {}
         self._lines: dict[str, int] = {}
         self._waiting: list[str] = []
@@ -56,6 +59,7 @@ class SearchTexts(QObject):
         """The campaign is closed."""
         self._bridge = None
         self._campaign, self._logs, self._lines, self._waiting = {}, {}, {}, []
+        self._all = None
         self._reading = ""
         self._next.stop()
 
@@ -64,11 +68,16 @@ class SearchTexts(QObject):
         bridge = self._bridge
         if bridge is None:
             return {}
-        self._campaign = gathered(bridge.campaign, self._campaign)
-        there = bridge.campaign.encounters
+        if self._all is None or self._all[0] is not bridge.campaign:
+            self._all = (bridge.campaign, self._gather(bridge.campaign))
+        return search(self._all[1], typed)
+
+    def _gather(self, campaign: Campaign) -> list[Text]:
+        """All texts, the logs under the titles that their encounters have now."""
+        self._campaign, there = gathered(campaign, self._campaign), campaign.encounters
         self._logs = {id: entitled(held, there[id].title) if id in there else held for id, held in self._logs.items()}
         logs = [held for id, held in self._logs.items() if id in there]
-        return search([*(held for _, held in self._campaign.values()), *logs], typed)
+        return [*(held for _, held in self._campaign.values()), *logs]
 
     def _take_open_ones(self, bridge: Bridge) -> None:
         """Logs of encounters that are open grow while one plays."""
@@ -98,7 +107,7 @@ class SearchTexts(QObject):
         self._next.start()
 
     def _take(self, bridge: Bridge, id: str, lines: Sequence[str]) -> None:
-        planned = bridge.campaign.encounters.get(id)
+        self._all, planned = None, bridge.campaign.encounters.get(id)
         self._logs[id] = text(LOG, id, planned.title if planned is not None else "", lines)
 
 

@@ -2,6 +2,7 @@
 
 window.ledger.show()            the page
 window.ledger.give(encounter)   the page, with the experience of this encounter proposed
+window.ledger.show_found(id)    the page with the keys on a thing; show_award on an entry of experience
 """
 
 from __future__ import annotations
@@ -80,6 +81,18 @@ class PartyLedger(QObject):
         """Show the page and propose the experience of an encounter."""
         self.show()
         self.experience.ask(encounter)
+
+    def show_found(self, found: str) -> None:
+        """Show the page with the keys on a thing that was found."""
+        self.show()
+        self.page.loot_table.choose(found)
+        self.page.loot_table.setFocus()
+
+    def show_award(self, award: str) -> None:
+        """Show the page with the keys on an entry of experience."""
+        self.show()
+        self.page.award_table.choose(award)
+        self.page.award_table.setFocus()
 
     def campaign_changed(self) -> None:
         """Show the book as it stands now, if it is in sight."""

@@ -145,9 +145,13 @@ class CampaignPages(QObject):
     @cached_property
     def search(self) -> SearchController:
         """The search over everything in the campaign."""
-        from ui.notes.search_controller import SearchController
+        from ui.notes.search_controller import AWARD, DAY, LOOT, SearchController
 
-        return SearchController(self)
+        search = SearchController(self)
+        search.ways[LOOT] = lambda found: self.ledger.show_found(found)
+        search.ways[AWARD] = lambda award: self.ledger.show_award(award)
+        search.ways[DAY] = lambda day: self.calendar.show(int(day))
+        return search
 
     @cached_property
     def notes_beside(self) -> NotesBeside:

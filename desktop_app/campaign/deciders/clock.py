@@ -111,12 +111,10 @@ def _remove_reminder(state: Campaign, command: asked.RemoveReminder) -> Events:
 
 @decides(asked.WriteDay)
 def _write_day(state: Campaign, command: asked.WriteDay) -> Events:
-    if not 0 <= command.day < MOST_DAY:
-        raise No(f"A day should be from 1 to {MOST_DAY:,}, not {command.day + 1:,}.")
-    text = in_one_line(command.text)
-    if text == state.clock.note(command.day):
+    day, text = day_in_reach(command.day), in_one_line(command.text)
+    if text == state.clock.note(day):
         raise No("The day has that note already." if text else "The day has no note.")
-    return [happened.DayWritten(day=command.day, text=text, told=day_text(state.clock.calendar, command.day))]
+    return [happened.DayWritten(day=day, text=text, told=day_text(state.clock.calendar, day))]
 
 
 @decides(asked.ShowClock)
@@ -129,6 +127,13 @@ def in_reach(now: int) -> int:
     if not 0 <= now < MOST_NOW:
         raise No("The clock goes from the beginning of day 1 for ten million days; this time is outside.")
     return now
+
+
+def day_in_reach(day: int) -> int:
+    """A day on which a note can stand; the first is 0. Raises No."""
+    if not 0 <= day < MOST_DAY:
+        raise No(f"A day should be from 1 to {MOST_DAY:,}, not {day + 1:,}.")
+    return day
 
 
 def in_one_line(text: str) -> str:

@@ -8,7 +8,8 @@ from dataclasses import replace
 from desktop_app.campaign import clock_events, party_events
 from desktop_app.campaign.calendar import day_text, moment_text
 from desktop_app.campaign.calendar_text import objection
-from desktop_app.campaign.deciders.clock import MOST_REMINDERS, in_one_line, in_reach
+from desktop_app.campaign.deciders.clock import MOST_REMINDERS, day_in_reach, in_one_line, in_reach
+from desktop_app.campaign.deciders.party_experience import checked_award
 from desktop_app.campaign.deciders.party_loot import checked_found, not_too_many
 from desktop_app.campaign.deciders.sessions import headed, looked_at
 from desktop_app.campaign.deciding import No
@@ -74,7 +75,7 @@ def _book(state: Campaign, command: MergeCampaign) -> Iterator[Event]:
     for award in brought.awards:
         if unknown := [id for id in award.shares if id not in there]:
             raise No(f"There is no creature {unknown[0]!r} in the campaign.")
-        yield party_events.ExperienceAwarded(award=award, told=f"{award.points:,} points, {CAME}")
+        yield party_events.ExperienceAwarded(award=checked_award(award), told=f"{award.points:,} points, {CAME}")
     for found in brought.found:
         if found.has and found.has not in there:
             raise No(f"There is no creature {found.has!r} in the campaign.")
@@ -83,9 +84,10 @@ def _book(state: Campaign, command: MergeCampaign) -> Iterator[Event]:
         for name, value in counters.items():
             if id in there:
                 yield party_events.CounterSet(id=id, who=there[id].creature.name, name=name, value=value)
-    absent = tuple(dict.fromkeys((*book.absent, *(id for id in brought.absent if id in there))))
+    come = [id for id in brought.absent if id in there]
+    absent = tuple(dict.fromkeys((*book.absent, *come)))
     if absent != book.absent:
-        told = f"Absent there and here: {', '.join(there[id].creature.name for id in brought.absent)}."
+        told = f"Absent there and here: {', '.join(there[id].creature.name for id in come)}."
         yield party_events.PresenceSet(absent=absent, told=told)
     yield from (SettingSet(name=name, value=value) for name, value in brought.used.items())
     purse = brought.purse if brought.purse is not None else book.purse
@@ -117,7 +119,8 @@ def _clock(state: Campaign, command: MergeCampaign) -> Iterator[Event]:
     for reminder in brought.reminders:
         if reminder.id in own:
             yield clock_events.ReminderGone(id=reminder.id, text=own[reminder.id].text)
-        yield clock_events.ReminderKept(reminder=reminder)
+        fits = replace(reminder, at=in_reach(reminder.at), text=in_one_line(reminder.text))
+        yield clock_events.ReminderKept(reminder=fits)
     for note in brought.days:
-        text = in_one_line(note.text)
-        yield clock_events.DayWritten(day=note.day, text=text, told=day_text(calendar, note.day))
+        day, text = day_in_reach(note.day), in_one_line(note.text)
+        yield clock_events.DayWritten(day=day, text=text, told=day_text(calendar, day))

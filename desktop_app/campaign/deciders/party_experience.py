@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from desktop_app.campaign import party_commands as asked
@@ -73,8 +74,17 @@ def _remove_award(state: Campaign, command: asked.RemoveAward) -> Events:
     return events
 
 
-def _awarded(state: Campaign, award: Award) -> happened.ExperienceAwarded:
+def checked_award(award: Award) -> Award:
+    """An award with what is written of it looked at. Raises No."""
     what = given_name(award.what, "What the experience is for")
+    for points in award.shares.values():
+        if not points or not -MOST_POINTS <= points <= MOST_POINTS:
+            raise No(f"Points should be a whole number up to {MOST_POINTS:,}, and not 0; these are {points:,}.")
+    return replace(award, what=what)
+
+
+def _awarded(state: Campaign, award: Award) -> happened.ExperienceAwarded:
+    award = checked_award(award)
     if award.encounter:
         known_encounter(state, award.encounter)
     if award.session:
@@ -86,10 +96,8 @@ def _awarded(state: Campaign, award: Award) -> happened.ExperienceAwarded:
         kept = known_creature(state, id)
         if kept.master:
             raise No(f"{kept.creature.name} follows another and gets no experience of its own.")
-        if not points or not -MOST_POINTS <= points <= MOST_POINTS:
-            raise No(f"Points should be a whole number up to {MOST_POINTS:,}, and not 0; these are {points:,}.")
         told.append(f"{kept.creature.name} {points:+,}")
-    named = Award(award.id, what, award.shares, award.session.strip(), award.encounter)
+    named = replace(award, session=award.session.strip())
     return happened.ExperienceAwarded(award=named, told=", ".join(told))
 
 

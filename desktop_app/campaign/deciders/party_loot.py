@@ -159,6 +159,8 @@ def _some(coins: Coins) -> Coins:
 
 def not_too_many(coins: Coins) -> Coins:
     """The coins, if a purse can hold them. Raises No."""
+    if min(coins.each) < 0:
+        raise No(f"A purse cannot hold {min(coins.each):,} coins.")
     if max(coins.each) > MOST:
         raise No(f"The purse holds {MOST:,} coins of a kind at most.")
     return coins

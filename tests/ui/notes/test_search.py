@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from desktop_app.campaign.clock_commands import WriteDay
 from desktop_app.campaign.command import WriteNote
 from desktop_app.campaign.everything import Hit
+from desktop_app.campaign.party_book import Award, Found
+from desktop_app.campaign.party_commands import AwardExperience, KeepFound
 from desktop_app.combat.commands import Note
 from tests.ui.player import CTRL, Key, Player
 
@@ -57,6 +60,29 @@ def test_names_notes_and_logs_are_found_as_one_types_and_gone_to(gm: Player) -> 
     gm.press(Key.Key_Return)
     gm.until(lambda: gm.window.notes.is_made and gm.window.notes.page.isVisible())
     assert gm.window.notes.page.name.text() == "Old mill"
+
+    member = next(iter(gm.bridge.campaign.creatures))
+    gm.bridge.change_campaign(KeepFound(found=Found("f1", "silver crown", notes="of the drowned king")))
+    gm.bridge.change_campaign(AwardExperience(awards=(Award("a1", "the drowned crown", {member: 5}),)))
+    gm.bridge.change_campaign(WriteDay(day=40, text="The drowned king comes for it"))
+    gm.settle()
+    gm.press(Key.Key_F, CTRL)
+    gm.type("drowned", enter=False)
+    assert rows(gm) == [
+        "Loot", "silver crown: of the drowned king", "Experience", "the drowned crown",
+        "Calendar", "The drowned king comes for it",
+    ]  # fmt: skip
+    gm.press(Key.Key_Return)
+    book = gm.window.ledger.page
+    gm.until(book.isVisible)
+    assert (book.loot_table.key(), book.loot_table.hasFocus()) == ("f1", True)
+    gm.press(Key.Key_F, CTRL)
+    gm.press(Key.Key_Down)
+    gm.press(Key.Key_Down)
+    gm.press(Key.Key_Return)
+    calendar = gm.window.calendar.page
+    gm.until(calendar.isVisible)
+    assert (calendar.day, calendar.note.text()) == (40, "The drowned king comes for it")
 
     gm.press(Key.Key_F, CTRL)
     gm.type("no such words", enter=False)
