@@ -48,7 +48,7 @@ def _walk(tree: Any, words: Sequence[str]) -> Any:
 
 
 def holds(wanted: Any, found: Any) -> bool:
-    """Equal, or for a map of one of the words has, lacks, has_all, lacks_all, set, any: what it asks for."""
+    """Equal, or for a map of one of the words has, lacks, has_all, lacks_all, set, about, any: what it asks for."""
     if isinstance(wanted, Mapping):
         for word, asks in _ASKS.items():
             if word in wanted:
@@ -69,5 +69,6 @@ _ASKS: dict[str, Any] = {
     "lacks_all": lambda wanted, found: isinstance(found, list) and not set(_texts(wanted)) & set(_texts(found)),
     "has": lambda wanted, found: isinstance(found, list | str) and wanted in found,
     "lacks": lambda wanted, found: found is None or (found is not MISSING and wanted not in found),
+    "about": lambda wanted, found: isinstance(found, int | float) and abs(found - wanted) <= 0.0005,
     "any": lambda wanted, found: found is not MISSING and bool(found) == wanted,
 }

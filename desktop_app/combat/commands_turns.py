@@ -220,7 +220,7 @@ class Actions(Command):
 @registered("measure")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Measure(Command):
-    """A question about places; the answers need a map."""
+    """A question about places, whose answers need a map, or about the `odds` of a command: `{verb: {arguments}}`."""
 
     distance: tuple[object, ...] | None = None
     path_cost: Mapping[str, object] | None = None
@@ -229,3 +229,4 @@ class Measure(Command):
     cover: Mapping[str, object] | None = None
     concealment: Mapping[str, object] | None = None
     reachable: Mapping[str, object] | None = None
+    odds: Mapping[str, object] | None = None

@@ -20,6 +20,7 @@ from desktop_app.combat.sides import FOES
 from desktop_app.combat.state import Encounter, Riding
 from desktop_app.content import load_ruleset
 from desktop_app.content.pack_rules import ruleset_under
+from desktop_app.odds import answering  # noqa: F401 - it answers the question `odds`
 from desktop_app.rules.answer import answer
 from desktop_app.rules.creature_form import read_creature, write_creature
 from desktop_app.rules.dice import FaceError, ScriptedDice, SeededDice

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from desktop_app.rules.dice import Dice, roll_all
@@ -164,14 +164,18 @@ def _own_defense(types: frozenset[str], defenses: Defenses) -> tuple[int, str]:
     return 0, ""
 
 
-def merged(packets: Sequence[Packet], defenses: Defenses) -> Sequence[Suffered]:
-    """All packets of one attack, each against its own sort of defense; one reduction is spent once an attack.
+def taken_together(packets: Sequence[Packet]) -> tuple[tuple[int, ...], ...]:
+    """Which packets of one attack, by their places, meet the defenses as one; the others meet them alone.
 
     Physical packets of one attack (weapon and precision) are taken together, so that reduction stops its amount once.
     """
-    physical = [packet for packet in packets if packet.types & PHYSICAL]
-    rest = [packet for packet in packets if not packet.types & PHYSICAL]
-    if len(physical) > 1 and len({packet.kind for packet in physical}) == 1:
-        whole = Packet(sum(packet.amount for packet in physical), physical[0].kind, physical[0].types)
-        physical = [whole]
-    return [suffered(packet, defenses) for packet in (*physical, *rest)]
+    physical = tuple(place for place, packet in enumerate(packets) if packet.types & PHYSICAL)
+    rest = ((place,) for place, packet in enumerate(packets) if not packet.types & PHYSICAL)
+    alike = len({packets[place].kind for place in physical}) == 1
+    return (*((physical,) if alike else ((place,) for place in physical)), *rest)
+
+
+def merged(packets: Sequence[Packet], defenses: Defenses) -> Sequence[Suffered]:
+    """All packets of one attack, each against its own sort of defense; one reduction is spent once an attack."""
+    wholes = ([packets[place] for place in group] for group in taken_together(packets))
+    return [suffered(replace(each[0], amount=sum(packet.amount for packet in each)), defenses) for each in wholes]

@@ -41,6 +41,18 @@ CLEAVING, HIT = "cleaving", "hit a foe"
 @decides(Attack)
 def attack(draft: Draft, command: Attack) -> None:
     """One attack. Rule: attack.roll, attack.decide-after-first, maneuver.charge, attack.fighting-defensively."""
+    attack = ready_one(draft, command)
+    if attack is None:
+        return
+    result = make_attack(draft, attack, draft.dice)
+    _after(draft, command.by, [(attack, result)])
+    if result.hurt is not None and not attack.ranged and not attack.says("charge"):
+        mark(draft, command.by, HIT)
+    settle_strain(draft)
+
+
+def ready_one(draft: Draft, command: Attack) -> PlannedAttack | None:
+    """All of an attack action up to its roll; None = somebody may strike first and it waits."""
     expect_turn(draft, command.by)
     draft.who(command.target)
     course = charges_over(draft, command)
@@ -53,14 +65,10 @@ def attack(draft: Draft, command: Attack) -> None:
     _object_to_way(draft, attack)
     draft.settle()
     if _waits(draft, [attack], cost, course):
-        return
+        return None
     _begin(draft, command.by, [attack], cost)
     _run_up(draft, command.by, course)
-    result = make_attack(draft, attack, draft.dice)
-    _after(draft, command.by, [(attack, result)])
-    if result.hurt is not None and not attack.ranged and not attack.says("charge"):
-        mark(draft, command.by, HIT)
-    settle_strain(draft)
+    return attack
 
 
 def charges_over(draft: Draft, command: Attack | FullAttack) -> Course | None:
@@ -223,6 +231,18 @@ def _after(draft: Draft, by: str, results: Sequence[tuple[PlannedAttack, AttackR
 @decides(FullAttack)
 def full_attack(draft: Draft, command: FullAttack) -> None:
     """All attacks of a round. Rule: attack.full-attack, twf.penalties, attack.natural-secondary."""
+    attacks = ready_all(draft, command)
+    if attacks is None:
+        return
+    results = [(attack, make_attack(draft, attack, draft.dice.of_attack(attack.number or 0))) for attack in attacks]
+    if _cost_of_all(draft, attacks):
+        note_turn(draft, command.by, attacks=0)
+    _after(draft, command.by, results)
+    settle_strain(draft)
+
+
+def ready_all(draft: Draft, command: FullAttack) -> tuple[PlannedAttack, ...] | None:
+    """All of a full attack up to its first roll; None = somebody may strike first and it waits."""
     attacker = expect_turn(draft, command.by)
     if not command.attacks:
         raise draft.impossible("A full attack needs at least one attack.")
@@ -240,20 +260,13 @@ def full_attack(draft: Draft, command: FullAttack) -> None:
         _object_to_way(draft, attacks[0])
     draft.settle()
     if _waits(draft, attacks, cost, course):
-        return
+        return None
     if cost:
         _begin(draft, command.by, attacks, cost)
     _run_up(draft, command.by, course)
     if any(attack.arm.name == RAKE for attack in attacks):
         mark(draft, command.by, RAKED)
-    results = [
-        (attack, make_attack(draft, replace(attack, number=index), draft.dice.of_attack(index)))
-        for index, attack in enumerate(attacks)
-    ]
-    if cost:
-        note_turn(draft, command.by, attacks=0)
-    _after(draft, command.by, results)
-    settle_strain(draft)
+    return tuple(replace(attack, number=index) for index, attack in enumerate(attacks))
 
 
 def _cost_of_all(draft: Draft, attacks: Sequence[PlannedAttack]) -> str:

@@ -18,6 +18,7 @@ from desktop_app.rules.bonus import NO_FACTS, Facts
 from desktop_app.rules.damage import LETHAL, NONLETHAL, Packet, Suffered, merged
 from desktop_app.rules.effect import Effect
 from desktop_app.rules.ledger import Line
+from desktop_app.rules.ruleset import Ruleset
 
 FELL: Final[list[Callable[[Draft, str], None]]] = []
 """Functions called when a combatant goes down; other modules add theirs."""
@@ -55,20 +56,24 @@ def damage_after_defenses(
     found = _after_reduction(draft, who, packets, halved=halved, stated=stated, ranged=_is_shot(source))
     lethal = nonlethal = 0
     notes = [*passed, *taken]
-    stopped_by = regeneration_stopped_by(target)
     for each in found:
         packet = each.packet
         notes.extend(each.notes)
-        regenerates = stopped_by is not None and draft.ruleset.injury.regeneration == NONLETHAL
-        if packet.kind == LETHAL and regenerates and not packet.types & (stopped_by or frozenset()):
-            nonlethal += packet.amount
+        kind = kind_suffered(packet, target, draft.ruleset)
+        if kind != packet.kind:
             notes.append("regeneration: nonlethal")
-        elif packet.kind == NONLETHAL:
-            nonlethal += packet.amount
-        else:
-            lethal += packet.amount
+        lethal += packet.amount if kind == LETHAL else 0
+        nonlethal += packet.amount if kind == NONLETHAL else 0
     through = frozenset[str]().union(*(each.packet.types for each in found if each.packet.amount))
     return DamageTaken(lethal, nonlethal, tuple(notes), through)
+
+
+def kind_suffered(packet: Packet, target: Combatant, ruleset: Ruleset) -> str:
+    """Lethal or nonlethal to this body: regeneration may turn what does not stop it. Rule: attack.damage-basic."""
+    if packet.kind != LETHAL or ruleset.injury.regeneration != NONLETHAL:
+        return packet.kind
+    stopped_by = regeneration_stopped_by(target)
+    return LETHAL if stopped_by is None or packet.types & stopped_by else NONLETHAL
 
 
 def _is_shot(source: Source) -> bool:
@@ -100,32 +105,49 @@ def take_damage(
     Rule: attack.damage-basic, healing.temporary-hp, nonlethal.track, nonlethal.overflow, injury.massive-damage.
     """
     target = draft.who(who)
-    lethal, nonlethal, turned = harm.lethal, target.nonlethal, 0
-    if harm.nonlethal:
-        if draft.ruleset.injury.nonlethal_overflow and regeneration_stopped_by(target) is None:
-            nonlethal, turned = dying.nonlethal_overflow(target.nonlethal, harm.nonlethal, target.maximum)
-        else:
-            nonlethal += harm.nonlethal
-    temporary, real = _soaked(target.temporary, lethal + turned)
+    wounds = wounded(target, harm.lethal, harm.nonlethal, draft.ruleset)
+    real = wounds.damage - target.damage
     draft.emit(
         HitPointsChanged(
             who=who,
-            damage=target.damage + real,
-            nonlethal=nonlethal,
-            temporary=temporary,
-            lethal=lethal + turned,
-            nonlethal_change=nonlethal - target.nonlethal,
-            soaked=lethal + turned - real,
+            damage=wounds.damage,
+            nonlethal=wounds.nonlethal,
+            temporary=wounds.temporary,
+            lethal=wounds.lethal,
+            nonlethal_change=wounds.nonlethal - target.nonlethal,
+            soaked=wounds.lethal - real,
             cause=cause,
         )
     )
-    if lethal + turned > 0 and not settled:
+    if wounds.lethal > 0 and not settled:
         unsettle(draft, who, cause)
     _stop_regeneration(draft, who, harm.types)
     settle_life(draft, who, cause)
     if may_be_massive:
-        _massive(draft, who, lethal + turned)
+        _massive(draft, who, wounds.lethal)
     draft.harm_done[who] = draft.harm_done.get(who, 0) + harm.total
+
+
+@dataclass(frozen=True, slots=True)
+class Wounds:
+    """What one has lost once damage is taken; `lethal` = how much of it was lethal in the end, with what turned so."""
+
+    damage: int
+    nonlethal: int
+    temporary: tuple[TemporaryHitPoints, ...]
+    lethal: int
+
+
+def wounded(target: Combatant, lethal: int, nonlethal: int, ruleset: Ruleset) -> Wounds:
+    """The wounds of one that takes this damage: temporary hit points go first, too much nonlethal turns lethal.
+
+    Rule: healing.temporary-hp, nonlethal.track, nonlethal.overflow.
+    """
+    had, turned = target.nonlethal + nonlethal, 0
+    if nonlethal and ruleset.injury.nonlethal_overflow and regeneration_stopped_by(target) is None:
+        had, turned = dying.nonlethal_overflow(target.nonlethal, nonlethal, target.maximum)
+    temporary, real = _soaked(target.temporary, lethal + turned)
+    return Wounds(target.damage + real, had, temporary, lethal + turned)
 
 
 def _soaked(pools: tuple[TemporaryHitPoints, ...], amount: int) -> tuple[tuple[TemporaryHitPoints, ...], int]:
@@ -154,15 +176,17 @@ def _stop_regeneration(draft: Draft, who: str, types: frozenset[str]) -> None:
 
 
 def _massive(draft: Draft, who: str, amount: int) -> None:
-    target = draft.who(who)
-    active = draft.ruleset.injury.massive_damage_active
-    massive = dying.MASSIVE[draft.ruleset.injury.massive_damage]
-    if not active or target.dead or not massive(amount, target.maximum):
-        return
-    if draft.sheet(who).mark("no_massive_damage"):
-        return
-    if not save(draft, who, "fort", dying.MASSIVE_DC, label="fort"):
+    if is_massive(draft, who, amount) and not save(draft, who, "fort", dying.MASSIVE_DC, label="fort"):
         die(draft, who, "massive damage")
+
+
+def is_massive(draft: Draft, who: str, amount: int) -> bool:
+    """Whether the damage of one attack calls for the save against dying at once. Rule: injury.massive-damage."""
+    target = draft.who(who)
+    massive = dying.MASSIVE[draft.ruleset.injury.massive_damage]
+    if not draft.ruleset.injury.massive_damage_active or target.dead or not massive(amount, target.maximum):
+        return False
+    return not draft.sheet(who).mark("no_massive_damage")
 
 
 @dataclass(frozen=True, slots=True)

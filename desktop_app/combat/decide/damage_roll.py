@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 _EXTRA: Final = re.compile(r"\s*([0-9d+\-]+)\s*([a-z ]*)", re.IGNORECASE)
 _SPLIT: Final = re.compile(r",|;|\bplus\b|\band\b|\+(?=\s*\d+d)")
+DAMAGE, EXTRA = "damage", "extra"
+"""The labels of the dice of a hit."""
 PRECISION_RANGE: Final = 30
 SNEAK_ATTACK: Final = "sneak attack"
 WITHOUT: Final = "no-sneak-attack"
@@ -74,45 +76,83 @@ def extras_of(text: str) -> tuple[Extra, ...]:
     return tuple(found)
 
 
-def roll_damage(
-    draft: Draft, attack: PlannedAttack, numbers: AttackNumbers, dice: Dice, *, critical: bool
-) -> DamageRoll:
-    """Roll the damage of a hit: `damage`, all multiples in order, then `extra`. Rule: attack.multiplying-damage."""
+@dataclass(frozen=True, slots=True)
+class DamagePart:
+    """A part of a hit's damage before its dice fall; the roll and the odds before it ask the same parts.
+
+    `times` = how often its dice fall, `flat` = all that is added to them. `least` = of what kind the 1 point is that is
+    left where penalties leave nothing, empty = that can be. `vital` = it needs a vital spot, which fortification
+    spares.
+    """
+
+    label: str
+    dice: Formula
+    times: int
+    flat: int
+    kind: str
+    types: frozenset[str]
+    least: str = ""
+    vital: bool = False
+
+    def packet(self, rolled: int) -> Packet:
+        """The packet of damage for a sum of its dice."""
+        total = rolled + self.flat
+        found = minimum(total, self.kind, self.least) if self.least else Packet(total, self.kind)
+        return Packet(found.amount, found.kind, self.types)
+
+
+def damage_parts(
+    draft: Draft, attack: PlannedAttack, numbers: AttackNumbers, *, critical: bool
+) -> tuple[DamagePart, ...]:
+    """What is rolled for a hit: the weapon's damage, multiplied, and what is never multiplied.
+
+    Rule: attack.multiplying-damage.
+    """
     times = multiplied(numbers.multiplier if critical else 1, *attack.multipliers)
-    faces = roll_dice(dice, "damage", numbers.damage, times)
-    total = sum(faces) + times * (numbers.damage.bonus + numbers.damage_bonus.total)
+    flat = times * (numbers.damage.bonus + numbers.damage_bonus.total)
     kind = kind_of_damage(draft, attack, numbers)
-    main = minimum(total, kind, draft.ruleset.attack.minimum_damage)
     types = damage_types(draft, attack, numbers)
-    packets = [Packet(main.amount, main.kind, types)] if deals_damage(numbers) else []
-    extra_faces: tuple[int, ...] = ()
-    notes: tuple[str, ...] = ()
+    least = draft.ruleset.attack.minimum_damage
+    parts = [DamagePart(DAMAGE, numbers.damage, times, flat, kind, types, least)] if deals_damage(numbers) else []
     for extra in (
         *extras_of(numbers.extra),
         *(extras_of(critical_extras(attack.arm, numbers.extra, numbers.multiplier)) if critical else ()),
         *_vital_strike(draft, attack, numbers),
         *_sneak_attack(draft, attack, numbers),
     ):
-        if (is_precision(extra) and not precise(draft, attack)) or not _concerns(draft, attack, extra):
+        vital = is_precision(extra)
+        if (vital and not precise(draft, attack)) or not _concerns(draft, attack, extra):
             continue
-        if is_precision(extra) and fortified_now(draft, attack, dice):
-            continue
-        rolled = roll_dice(dice, "extra", extra.dice)
-        if is_precision(extra):
-            notes += (f"{extra.dice} for a vital spot",)
-        extra_faces += rolled
         spares = extra.kind == NONLETHAL
-        plain = is_precision(extra) or spares or not extra.kind or extra.kind.startswith(BANE)
+        plain = vital or spares or not extra.kind or extra.kind.startswith(BANE)
         of_kind = types if plain else frozenset({extra.kind})
-        packets.append(Packet(sum(rolled) + extra.dice.bonus, NONLETHAL if spares else kind, of_kind))
+        added = extra.dice.bonus
+        parts.append(DamagePart(EXTRA, extra.dice, 1, added, NONLETHAL if spares else kind, of_kind, vital=vital))
+    return tuple(parts)
+
+
+def roll_damage(
+    draft: Draft, attack: PlannedAttack, numbers: AttackNumbers, dice: Dice, *, critical: bool
+) -> DamageRoll:
+    """Roll the damage of a hit: `damage`, all multiples in order, then `extra`. Rule: attack.multiplying-damage."""
+    packets: list[Packet] = []
+    faces: dict[str, tuple[int, ...]] = {DAMAGE: (), EXTRA: ()}
+    notes: tuple[str, ...] = ()
+    for part in damage_parts(draft, attack, numbers, critical=critical):
+        if part.vital and fortified_now(draft, attack, dice):
+            continue
+        rolled = roll_dice(dice, part.label, part.dice, part.times)
+        faces[part.label] += rolled
+        notes += (f"{part.dice} for a vital spot",) if part.vital else ()
+        packets.append(part.packet(sum(rolled)))
     event = DamageRolled(
         by=attack.by,
         target=attack.target,
         weapon=attack.arm.name,
-        faces=faces,
+        faces=faces[DAMAGE],
         bonus=numbers.damage_bonus,
-        multiplier=times,
-        extra_faces=extra_faces,
+        multiplier=multiplied(numbers.multiplier if critical else 1, *attack.multipliers),
+        extra_faces=faces[EXTRA],
         notes=notes,
     )
     return DamageRoll(tuple(packets), event)

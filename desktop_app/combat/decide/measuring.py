@@ -30,16 +30,24 @@ Answer = Mapping[str, object]
 Arguments = Mapping[str, object]
 
 
+QUESTIONS: Final[dict[str, Callable[[Draft, Arguments], Answer]]] = {}
+"""Questions that need no map; the rooms above add what they can answer."""
+
+
 @decides(Measure)
 def measure(draft: Draft, command: Measure) -> None:
-    """A question about the map; it is answered and changes nothing."""
-    asked = [part.name for part in fields(Measure) if part.name in ASKED and getattr(command, part.name) is not None]
+    """A question about the map, or about the odds of a command; it is answered and changes nothing."""
+    known = {**ASKED, **QUESTIONS}
+    asked = [part.name for part in fields(Measure) if part.name in known and getattr(command, part.name) is not None]
     if len(asked) != 1:
-        raise draft.impossible(f"Ask for one of {', '.join(sorted(ASKED))}.")
-    if draft.state.ground is None:
-        raise draft.impossible("There is no map: the game master decides distances, threatened squares and cover.")
+        raise draft.impossible(f"Ask for one of {', '.join(sorted(known))}.")
     (what,) = asked
     given = getattr(command, what)
+    if what in QUESTIONS:
+        draft.measured = QUESTIONS[what](draft, given)
+        return
+    if draft.state.ground is None:
+        raise draft.impossible("There is no map: the game master decides distances, threatened squares and cover.")
     draft.measured = _distance(draft, given) if what == "distance" else ASKED[what](draft, given)
 
 

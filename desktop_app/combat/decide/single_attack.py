@@ -232,27 +232,67 @@ def bonus_of(draft: Draft, attack: PlannedAttack, numbers: AttackNumbers) -> Led
 
 def make_attack(draft: Draft, attack: PlannedAttack, dice: Dice) -> AttackResult:
     """Make the attack, then run the functions of `attack_hooks` that follow it."""
-    for redirect in ATTACK_REDIRECTS:
-        attack = replace(attack, target=redirect(draft, attack) or attack.target)
+    attack = redirected(draft, attack)
     result = _fall(draft, attack, dice)
-    with draft.rolling(dice):
-        for rule in AFTER_ATTACK:
-            rule(draft, attack, result)
+    follow_attack(draft, attack, result, dice)
     return result
 
 
-def _fall(draft: Draft, attack: PlannedAttack, dice: Dice) -> AttackResult:
-    """The roll, the damage of a hit, and that the two are in melee now. Rule: attack.roll."""
+def redirected(draft: Draft, attack: PlannedAttack) -> PlannedAttack:
+    """The attack at the one whom it goes at in the end."""
+    for redirect in ATTACK_REDIRECTS:
+        attack = replace(attack, target=redirect(draft, attack) or attack.target)
+    return attack
+
+
+def follow_attack(draft: Draft, attack: PlannedAttack, result: AttackResult, dice: Dice) -> None:
+    """What happens when an attack has fallen: the functions of `attack_hooks`."""
+    with draft.rolling(dice):
+        for rule in AFTER_ATTACK:
+            rule(draft, attack, result)
+
+
+@dataclass(frozen=True, slots=True)
+class Stakes:
+    """What an attack roll is made with and against: its bonus, what it must reach, the chance to miss in percent.
+
+    `critical` None = there can be none; `again` = a miss by concealment is rolled once more; `at_image` = it goes at a
+    false image.
+    """
+
+    numbers: AttackNumbers
+    bonus: Ledger
+    armor: Ledger
+    critical: Critical | None
+    miss: int = 0
+    again: bool = False
+    at_image: bool = False
+
+
+def stakes_of(draft: Draft, attack: PlannedAttack, dice: Dice) -> Stakes:
+    """What the attack is rolled with; `dice` where images or a rolled defense come before it. Rule: attack.roll."""
     numbers = numbers_of(draft, attack)
     bonus = bonus_of(draft, attack, numbers)
     image = image_armor(draft, attack, dice)
     armor = image or armor_class_against(draft, attack, dice)
     chance = miss_chance(draft, attack)
     critical = _critical(draft, attack, numbers) if image is None else None
-    rolled = swing(dice, bonus.total, armor.total, critical, chance, again=_fights_blind(draft, attack))
-    rolled = strikes_image(draft, attack, rolled, dice, at_image=image is not None)
-    sides, tallies = (attack.by, attack.target, attack.arm.name), (bonus, armor)
-    told = swing_event(*sides, rolled, tallies, chance, opportunity=attack.opportunity, number=attack.number)
+    return Stakes(numbers, bonus, armor, critical, chance, _fights_blind(draft, attack), image is not None)
+
+
+def attack_rolled(draft: Draft, attack: PlannedAttack, stakes: Stakes, dice: Dice) -> AttackRoll:
+    """The attack roll with its confirmation and miss chance; false images are struck."""
+    totals = stakes.bonus.total, stakes.armor.total
+    rolled = swing(dice, *totals, stakes.critical, stakes.miss, again=stakes.again)
+    return strikes_image(draft, attack, rolled, dice, at_image=stakes.at_image)
+
+
+def _fall(draft: Draft, attack: PlannedAttack, dice: Dice) -> AttackResult:
+    """The roll, the damage of a hit, and that the two are in melee now. Rule: attack.roll."""
+    stakes = stakes_of(draft, attack, dice)
+    rolled, numbers = attack_rolled(draft, attack, stakes, dice), stakes.numbers
+    sides, tallies = (attack.by, attack.target, attack.arm.name), (stakes.bonus, stakes.armor)
+    told = swing_event(*sides, rolled, tallies, stakes.miss, opportunity=attack.opportunity, number=attack.number)
     draft.emit(replace(told, counted=attack.counted))
     if not attack.ranged:
         engage_by_attack(draft, attack.by, attack.target, attack.arm)
@@ -261,13 +301,18 @@ def _fall(draft: Draft, attack: PlannedAttack, dice: Dice) -> AttackResult:
     stood = draft.who(attack.target).life
     confirmed = bool(rolled.confirmed) and not fortified_now(draft, attack, dice)
     packets = roll_damage(draft, attack, numbers, dice, critical=confirmed)
-    aimed = draft.who(attack.by).turn.marks >= {f"aims at {attack.target}"}
     source = Source(attack.by, attack.arm, dice)
-    harm = damage_after_defenses(draft, attack.target, packets.packets, halved=aimed, source=source)
+    halved = is_aimed(draft, attack)
+    harm = damage_after_defenses(draft, attack.target, packets.packets, halved=halved, source=source)
     draft.emit(replace(packets.event, lethal=harm.lethal, nonlethal=harm.nonlethal, notes=harm.notes))
     take_damage(draft, attack.target, harm)
     fallen = draft.who(attack.target).life
     return AttackResult(rolled, harm, dropped=fallen != stood and fallen in ("dying", "dead", "unconscious"))
+
+
+def is_aimed(draft: Draft, attack: PlannedAttack) -> bool:
+    """Whether the attacker has aimed at the target, so that reduction counts half. Rule: maneuver.aim."""
+    return draft.who(attack.by).turn.marks >= {f"aims at {attack.target}"}
 
 
 def _critical(draft: Draft, attack: PlannedAttack, numbers: AttackNumbers) -> Critical | None:

@@ -1,0 +1,42 @@
+"""The odds of a command before it is rolled: which of them fits, on a draft that is thrown away."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from desktop_app.combat.command import Command
+from desktop_app.combat.commands import Attack, FullAttack
+from desktop_app.combat.decide.attacks import ready_all, ready_one
+from desktop_app.combat.decide.draft import Draft
+from desktop_app.combat.state import Encounter, Pending
+from desktop_app.odds.attacks import AttackOdds, attack_odds
+from desktop_app.odds.checks import CheckOdds, check_odds
+from desktop_app.rules.dice import Dice, ScriptedDice
+from desktop_app.rules.ruleset import Ruleset
+
+
+def trial_of(state: Encounter, command: Command, ruleset: Ruleset, dice: Dice | None = None) -> Draft:
+    """A draft in which a command is tried out: the rules' objections are overruled, and nobody strikes first.
+
+    What nobody could overrule is refused as ever (NotAllowed).
+    """
+    forced = replace(command, force=True)
+    draft = Draft(state, forced, ruleset, dice or ScriptedDice({}))
+    by = getattr(command, "by", "")
+    draft.resumed = Pending(forced, by if isinstance(by, str) else "", (), ())
+    return draft
+
+
+def odds_of_attacks(state: Encounter, command: Attack | FullAttack, ruleset: Ruleset) -> AttackOdds:
+    """The odds of an attack or a full attack. Raises NotAllowed, TooWide, TooManyWays."""
+    draft = trial_of(state, command, ruleset)
+    if isinstance(command, Attack):
+        attack = ready_one(draft, command)
+        return attack_odds(draft, [attack] if attack is not None else [])
+    return attack_odds(draft, ready_all(draft, command) or ())
+
+
+def odds_of_check(state: Encounter, command: Command, ruleset: Ruleset) -> CheckOdds:
+    """The odds of a check, save, maneuver or the like. Raises NotAllowed, TooManyWays."""
+    draft = trial_of(state, command, ruleset)
+    return check_odds(draft, draft.command)

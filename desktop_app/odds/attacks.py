@@ -1,0 +1,292 @@
+"""The odds of an attack and of a full attack, blow by blow, by the states that the blows before may have left."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from desktop_app.combat.decide.attack_record import swing_event
+from desktop_app.combat.decide.damage import DamageTaken, die, is_massive, save, take_damage
+from desktop_app.combat.decide.draft import Draft
+from desktop_app.combat.decide.engaging import engage_by_attack
+from desktop_app.combat.decide.single_attack import AttackResult, PlannedAttack, follow_attack
+from desktop_app.combat.events import AttackRolled
+from desktop_app.combat.state import Combatant
+from desktop_app.odds.compiled import Case, CompiledAttack, cases_of
+from desktop_app.odds.harm import UNHARMED, Harm, any_harm, fork
+from desktop_app.odds.unrolled import every_way
+from desktop_app.odds.wounds import Fate, fates, unhurt
+from desktop_app.rules.attack_roll import AttackRoll
+from desktop_app.rules.dice import Dice
+from desktop_app.rules.dying import CAN_ACT, DEAD, MASSIVE_DC
+from desktop_app.rules.riders import riders_of
+
+MOST_STATES: Final = 200
+"""States of the fight between two blows that are followed each by itself; of more the least likely are left out."""
+
+
+@dataclass(frozen=True, slots=True)
+class BlowOdds:
+    """One attack. `miss` = all misses, `concealed` = those by concealment or an image; `damage` = expected points.
+
+    `drop` = how likely its target can no longer act after it. `compiled` = the attack in numbers as things stand when
+    the first blow falls, None where nothing is likely to come so far. `points` = all points that it may deal.
+    """
+
+    target: str
+    weapon: str
+    hit: float
+    critical: float
+    concealed: float
+    damage: float
+    drop: float
+    compiled: CompiledAttack | None = None
+
+    @property
+    def miss(self) -> float:
+        """It does not deal its blow."""
+        return 1 - self.hit
+
+
+@dataclass(frozen=True, slots=True)
+class TargetOdds:
+    """What all blows do to one: expected points, all that they may come to, and how likely it can no longer act."""
+
+    damage: float
+    drop: float
+    dealt: Harm
+
+
+@dataclass(frozen=True, slots=True)
+class AttackOdds:
+    """The odds of an action that attacks: its blows in order, and what comes of them for each target."""
+
+    blows: tuple[BlowOdds, ...]
+    targets: Mapping[str, TargetOdds]
+
+    @property
+    def damage(self) -> float:
+        """Expected points of all blows at all targets."""
+        return sum(each.damage for each in self.targets.values())
+
+    @property
+    def drop(self) -> float:
+        """How likely the target can no longer act; of several the first that is aimed at."""
+        return next(iter(self.targets.values())).drop
+
+
+@dataclass(frozen=True, slots=True)
+class _Stand:
+    """How things may stand between two blows: how likely, who can no longer act, the harm of each so far, a whole."""
+
+    chance: float
+    draft: Draft
+    harm: Mapping[str, Harm]
+    fallen: frozenset[str]
+
+    def suffered(self, who: str) -> Harm:
+        """What one has suffered by the blows so far."""
+        return self.harm.get(who, UNHARMED)
+
+
+@dataclass(slots=True)
+class _Sums:
+    """What is summed up for one blow over all states in which it falls."""
+
+    hit: float = 0.0
+    critical: float = 0.0
+    concealed: float = 0.0
+    damage: float = 0.0
+
+    def add(self, chance: float, compiled: CompiledAttack) -> None:
+        roll = compiled.roll
+        self.hit += chance * roll.hit
+        self.critical += chance * roll.critical
+        self.concealed += chance * roll.concealed
+        self.damage += chance * compiled.damage
+
+
+def attack_odds(draft: Draft, attacks: Sequence[PlannedAttack]) -> AttackOdds:
+    """The odds of attacks that are made one after the other, each as the blows before have left things.
+
+    `draft` = all is done up to the first roll. Raises TooWide and TooManyWays.
+    """
+    stands = [_Stand(1.0, draft, {}, _fallen(draft))]
+    blows: list[BlowOdds] = []
+    for place, attack in enumerate(attacks):
+        sums, first = _Sums(), None
+        after: list[_Stand] = []
+        for stand in stands:
+            for case in cases_of(stand.draft, attack):
+                first = first or case.compiled
+                sums.add(stand.chance * case.chance, case.compiled)
+                after += _after(stand, case, draft, last=place == len(attacks) - 1)
+        stands = after if place == len(attacks) - 1 else _merged(after, by_hits=_counts_hits(draft, attack))
+        told = sums.hit, sums.critical, sums.concealed, sums.damage, _dropped(stands, attack.target)
+        blows.append(BlowOdds(attack.target, attack.arm.name, *told, first))
+    return AttackOdds(tuple(blows), _of_targets(attacks, blows, stands))
+
+
+def _fallen(draft: Draft) -> frozenset[str]:
+    return frozenset(name for name, who in draft.state.combatants.items() if who.life not in CAN_ACT)
+
+
+def _of_targets(
+    attacks: Sequence[PlannedAttack], blows: Sequence[BlowOdds], stands: Sequence[_Stand]
+) -> Mapping[str, TargetOdds]:
+    found = {}
+    for name in dict.fromkeys(attack.target for attack in attacks):
+        damage = sum(blow.damage for blow in blows if blow.target == name)
+        dealt = any_harm([stand.suffered(name).times(stand.chance) for stand in stands])
+        found[name] = TargetOdds(damage, _dropped(stands, name), dealt)
+    return found
+
+
+def _dropped(stands: Sequence[_Stand], who: str) -> float:
+    return sum(stand.chance for stand in stands if who in stand.fallen)
+
+
+def _after(stand: _Stand, case: Case, start: Draft, *, last: bool) -> list[_Stand]:
+    """How things may stand after a blow: for a miss, a hit and a critical hit by what the target has then lost."""
+    found: list[_Stand] = []
+    roll, target = case.compiled.roll, case.attack.target
+    chance, before = stand.chance * case.chance, start.who(target)
+    missed = roll.concealed + roll.missed
+    if missed:
+        found += _followed(replace(stand, chance=chance * missed, draft=case.draft), case, _MISSED, last=last)
+    had = stand.suffered(target)
+    for rolled, share, harm in (
+        (_HIT, roll.plain, case.compiled.hit),
+        (_CRITICAL, roll.critical, case.compiled.critical),
+    ):
+        for fate in _fates(case, before, had, harm) if share else ():
+            fallen = stand.fallen - {target} if fate.life in CAN_ACT else stand.fallen | {target}
+            more = _Stand(chance * share * fate.chance, case.draft, {**stand.harm, target: fate.harm}, fallen)
+            if last:
+                found.append(more)
+            else:
+                for struck in _struck(more, case, before, fate):
+                    found += _followed(struck, case, rolled, hurts=fate.hurts)
+    return found
+
+
+def _fates(case: Case, before: Combatant, had: Harm, harm: Harm) -> list[Fate]:
+    """What may become of the target by a hit, massive damage included."""
+    target = case.attack.target
+    deadly = is_massive(case.draft, target, harm.most)
+    if not deadly:
+        return fates(case.draft, before, had, harm)
+    saved, found = _saves(case.draft, target), []
+    for fate in fates(case.draft, before, had, harm, lambda amount: is_massive(case.draft, target, amount)):
+        if fate.massive and fate.life != DEAD:
+            found.append(replace(fate, chance=fate.chance * (1 - saved), life=DEAD))
+            found.append(replace(fate, chance=fate.chance * saved))
+        else:
+            found.append(fate)
+    return [fate for fate in found if fate.chance > 0]
+
+
+def _saves(draft: Draft, who: str) -> float:
+    """How likely one withstands massive damage."""
+    ways = every_way(lambda dice: save(fork(draft, dice), who, "fort", MASSIVE_DC, label="fort"))
+    return sum(chance for chance, made in ways if made)
+
+
+_MISSED: Final = AttackRoll(1, 1, 2, hit=False)
+_HIT: Final = AttackRoll(20, 20, 2, hit=True)
+_CRITICAL: Final = AttackRoll(20, 20, 2, hit=True, threat=True, confirmed=True)
+"""Rolls that stand for all of their kind in what follows an attack."""
+
+
+def _struck(stand: _Stand, case: Case, before: Combatant, fate: Fate) -> list[_Stand]:
+    """The target in its new life; as long as that is the old one, further blows cannot tell how hurt it is."""
+    who = case.draft.who(before.name)
+    if who.life == fate.life:
+        return [stand]
+    draft = fork(case.draft)
+    draft.state = draft.state.with_combatant(unhurt(who, before))
+
+    def run(dice: Dice) -> Draft:
+        trial = fork(draft, dice)
+        take_damage(trial, who.name, DamageTaken(fate.lethal, fate.nonlethal), may_be_massive=False)
+        if fate.life == DEAD and not trial.who(who.name).dead:
+            die(trial, who.name)
+        return trial
+
+    return [replace(stand, chance=stand.chance * chance, draft=trial) for chance, trial in every_way(run)]
+
+
+def _followed(
+    stand: _Stand, case: Case, rolled: AttackRoll, *, hurts: bool = False, last: bool = False
+) -> list[_Stand]:
+    """What comes with a blow beside its damage, for the blows after it; after the last nothing is asked."""
+    if last:
+        return [stand]
+    attack = case.attack
+    hurt = DamageTaken(1 if hurts else 0, 0) if rolled.hit else None
+
+    def run(dice: Dice) -> Draft:
+        trial = fork(stand.draft, dice)
+        sides = attack.by, attack.target, attack.arm.name
+        tallies = case.compiled.stakes.bonus, case.compiled.stakes.armor
+        trial.emit(swing_event(*sides, rolled, tallies, opportunity=attack.opportunity, number=attack.number))
+        if not attack.ranged:
+            engage_by_attack(trial, attack.by, attack.target, attack.arm)
+        follow_attack(trial, attack, AttackResult(rolled, hurt), dice)
+        return trial
+
+    return [replace(stand, chance=stand.chance * chance, draft=trial) for chance, trial in every_way(run)]
+
+
+def _merged(stands: Sequence[_Stand], *, by_hits: bool) -> list[_Stand]:
+    """Those between which no further blow can tell are one; the likeliest are kept where there are too many."""
+    alike: dict[object, list[_Stand]] = {}
+    for stand in stands:
+        alike.setdefault(_marks(stand, by_hits=by_hits), []).append(stand)
+    found = [_one(each) for each in alike.values()]
+    if len(found) > MOST_STATES:
+        found = sorted(found, key=lambda stand: -stand.chance)[:MOST_STATES]
+        whole = sum(stand.chance for stand in found)
+        found = [replace(stand, chance=stand.chance / whole) for stand in found]
+    return found
+
+
+def _one(stands: Sequence[_Stand]) -> _Stand:
+    if len(stands) == 1:
+        return stands[0]
+    whole = sum(stand.chance for stand in stands)
+    names = {name for stand in stands for name in stand.harm}
+    shares = [(stand, stand.chance / whole) for stand in stands]
+    harm = {name: any_harm([stand.suffered(name).times(share) for stand, share in shares]) for name in names}
+    return _Stand(whole, stands[0].draft, harm, stands[0].fallen)
+
+
+def _marks(stand: _Stand, *, by_hits: bool) -> object:
+    """What further blows can tell of a state: all but the hit points of those who were struck."""
+    events = stand.draft.events if by_hits else ()
+    hits = tuple((each.weapon, each.target) for each in events if isinstance(each, AttackRolled) and each.hit)
+    people = tuple(
+        _Told(replace(who, damage=0, nonlethal=0, temporary=()) if name in stand.harm else who)
+        for name, who in stand.draft.state.combatants.items()
+    )
+    return people, stand.fallen, stand.draft.state.engaged, hits
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Told:
+    """A combatant compared by its value, and found by its name: to hash all of it takes too long."""
+
+    who: Combatant
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Told) and (self.who is other.who or self.who == other.who)
+
+    def __hash__(self) -> int:
+        return hash((self.who.name, self.who.life))
+
+
+def _counts_hits(draft: Draft, attack: PlannedAttack) -> bool:
+    """Whether the attacker does more by a number of hits, as those that rend."""
+    sheet = draft.sheet(attack.by)
+    return any(rider.hits > 1 for rider in riders_of(sheet.creature, sheet.weapon(attack.arm.name)))
