@@ -15,7 +15,7 @@ from desktop_app.rules.abilities import ABILITY_NAMES
 from desktop_app.rules.formula import Formula, parse_formula
 from desktop_app.rules.resolution import AbilityHarm, LaidEffect, Resolution
 
-POISON, DISEASE = "poison", "disease"
+POISON, DISEASE, CURSE = "poison", "disease", "curse"
 ROUNDS_IN: Final = {"round": 1, "minute": 10, "hour": 600, "day": 14_400, "week": 100_800}
 """Rounds in each unit of time."""
 _DICE: Final = r"\d{1,3}d\d{1,3}(?:\s?[+-]\s?\d{1,3})?|\d{1,3}"
@@ -48,6 +48,10 @@ _STATES: Final = {
     "confus": "confused",
     "fatigue": "fatigued",
     "blind": "blinded",
+    "stagger": "staggered",
+    "sicken": "sickened",
+    "dazed": "dazed",
+    "stun": "stunned",
 }
 _LASTS: Final = re.compile(rf"\bfor\s+({_DICE}|an?)\s+({_UNITS})s?", re.IGNORECASE)
 _DEADLY: Final = re.compile(r"\bdeath\b|\bdies\b(?! of)", re.IGNORECASE)
@@ -135,7 +139,7 @@ def _often(text: str, kind: str) -> dict[str, Any]:
     onset, often, cure = _ONSET.search(text), _OFTEN.search(text), _CURE.search(text)
     told = _ONSET.sub("", text)
     parts = _SECOND.split(told, maxsplit=1)
-    effect = _play(parts[-1])
+    effect = _play(parts[-1]) or _play(parts[0])
     every = often[1].lower() if often else "day" if kind == DISEASE else "round"
     times = int(often[2]) if often and often[2] else 0
     sick = kind == DISEASE

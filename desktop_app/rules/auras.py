@@ -75,11 +75,15 @@ _DOES: Final = {
     "panicked": r"\bpanic|\bas (?:the )?fear\b|\bas (?:a|the) fear spell\b",
     "frightened": r"\bfrightened\b|\bafraid\b",
     "shaken": r"\bshaken\b",
+    "cowering": r"\bcower",
+    "entangled": r"\bentangled\b",
+    "unconscious": r"\b(?:falls? )?asleep\b",
+    "Slow": r"\bslowed\b",
 }
 """Conditions by the words for them. The one that is told first counts."""
 _BY_NAME: Final = {"stench": "sickened", "fear aura": "panicked"}
 """What they do where their words tell nothing, as an aura line does."""
-_FEAR: Final = frozenset({"panicked", "frightened", "shaken"})
+_FEAR: Final = frozenset({"panicked", "frightened", "shaken", "cowering"})
 _MIND: Final = frozenset({"confused", "fascinated", "charmed"})
 _BODY: Final = frozenset({"petrified", "dead", "paralyzed", "stunned", "nauseated", "sickened"})
 """What Fortitude resists where no save is named."""

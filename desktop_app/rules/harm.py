@@ -17,7 +17,8 @@ MOST_LEVELS: Final = 99
 _ABILITIES: Final = {word: short for short, name in ABILITY_NAMES.items() for word in (short, name.lower())}
 _DICE: Final = r"(?P<dice>\d*d\d+(?:\s*[+-]\s*\d+)?|\d+)"
 _ABILITY: Final = re.compile(
-    rf"\b{_DICE}\s*(?:points?\s+of\s+)?(?P<ability>{'|'.join(sorted(_ABILITIES, key=len, reverse=True))})\b\.?"
+    rf"(?<!\bDC )(?<![-\w]){_DICE}\s*(?:points?\s+of\s+)?"
+    rf"(?P<ability>{'|'.join(sorted(_ABILITIES, key=len, reverse=True))})\b\.?"
     r"(?:\s*(?P<kind>damage|dam|drain|penalty|pen))?(?:ed)?",
     re.IGNORECASE,
 )

@@ -16,10 +16,10 @@ from desktop_app.rules.affliction import DISEASE, POISON, Affliction, read_affli
 from desktop_app.rules.creature import Creature, Special, Weapon
 from desktop_app.rules.escapes import Escape
 from desktop_app.rules.formula import parse_formula
-from desktop_app.rules.harm import LEVELS, harm_within
 from desktop_app.rules.holding_harm import Crush, crush_of
-from desktop_app.rules.resolution import AbilityHarm, LaidEffect, Resolution
+from desktop_app.rules.resolution import LaidEffect, Resolution
 from desktop_app.rules.sheet import Sheet, plain_sheet
+from desktop_app.rules.told_riders import affliction_told, play_told
 
 GRAPPLE, TRIP = "grapple", "trip"
 PUSH, PULL = "push", "pull"
@@ -37,7 +37,10 @@ _SOLID: Final = re.compile(r"\bhardness (\d{1,2}),? (?:and )?(?:hp|hit points) (
 HARDER_WHEN_HELPLESS: Final = 5
 """So much more it takes to break out of what has entrapped a creature twice."""
 _AMOUNT: Final = re.compile(_DICE)
-_ELVES: Final = re.compile(r"\belves are immune\b|\bimmune to this (?:effect|ability).*\belves\b", re.IGNORECASE)
+_FIRE: Final = re.compile(rf"\b({_DICE}|\d{{1,3}}) fire\b", re.IGNORECASE)
+_ELVES: Final = re.compile(
+    r"\belves are immune\b|\bnot elves\b|\bimmune to this (?:effect|ability).*\belves\b", re.IGNORECASE
+)
 _BLEED: Final = re.compile(
     rf"({_DICE}|\d{{1,3}})\s+(?:points? of )?bleed\b|\bbleed\w*\s+\(?({_DICE}|\d{{1,3}})", re.IGNORECASE
 )
@@ -46,7 +49,11 @@ _NUMBERS: Final = {"three": 3, "four": 4, "five": 5, "six": 6}
 _MAKES: Final = frozenset({"masterwork", "heavy", "light", "great", "composite", "holy", "unholy", "flaming"})
 """Words of a weapon's name that say how it is made, not what it is."""
 _SAVES_OR: Final = re.compile(r"\b(?:fort|ref|will)\w* DC \d{1,2} or\b", re.IGNORECASE)
-_TWO_HITS: Final = re.compile(r"^(?:two|both)\b[^.;:]*\bhits?\b", re.IGNORECASE)
+_TWO_HITS: Final = re.compile(
+    r"^(?:two|both)\b[^.;:]*\b(?:hits?|on a foe)\b|\bhits? twice in (?:a|one) round\b"
+    r"|\bboth [a-z ]+ hit in (?:a|one) round\b",
+    re.IGNORECASE,
+)
 _ANY_HIT: Final = re.compile(r"\b(?:a|any|each|every) hit\b|\bwhom it hits\b|\bwhoever it hits\b", re.IGNORECASE)
 
 
@@ -101,10 +108,14 @@ class _Source:
         )
 
     @property
+    def told(self) -> str:
+        """The words of the ability itself."""
+        return next((each.text for each in self.creature.special if _plain(each.name) == self.name), "")
+
+    @property
     def hits(self) -> int:
         """On how many hits in one turn it comes: `Two mace hits in a round: ...`."""
-        words = self.text.removeprefix(self.name.capitalize()).strip()
-        return 2 if _TWO_HITS.search(words) else 1
+        return 2 if _TWO_HITS.search(self.told) else 1
 
     def harm(self) -> Resolution | None:
         """Damage without a save, as the text says it; None where it says none."""
@@ -155,7 +166,7 @@ def _sources(weapon: Weapon, creature: Creature) -> Iterator[_Source]:
     abilities = {_plain(each.name): f"{each.name} {each.text}" for each in creature.special}
     for word in (*weapon.features, *_bleeding(weapon)):
         name = _plain(word)
-        if name in abilities or name == BLEED or (bodily and name in _READERS):
+        if name in abilities or name in _OF_ANY or (bodily and name in _READERS):
             yield _Source(creature, weapon, name, f"{word} {abilities.get(name, '')}")
     named = {_plain(word) for each in creature.weapons for word in each.features}
     for ability in creature.special:
@@ -204,7 +215,36 @@ def _time(text: str) -> str:
 
 
 def _effect(effect: str, lasts: str, save: str = "fort", again: str = "") -> Callable[[_Source], Rider]:
-    return lambda source: Rider(source.name, source.play(effect, lasts, save, again), hits=source.hits)
+    """That effect, or what else a failed save brings by the ability's own words."""
+
+    def read(source: _Source) -> Rider:
+        told = play_told(source.name, source.told) if _SAVES_OR.search(source.told) else None
+        usual = source.play(effect, lasts, save, again)
+        if told is None or not told.effects:
+            return Rider(source.name, usual, hits=source.hits)
+        laid = tuple(
+            replace(each, lasts=lasts) if each.lasts == "permanent" and not each.again else each
+            for each in told.effects
+        )
+        play = replace(told, only=usual.only or told.only, effects=laid)
+        return Rider(source.name, play, hits=source.hits)
+
+    return read
+
+
+def _burn(source: _Source) -> Rider:
+    """Fire on a hit, and flames that burn on for 1d4 rounds by the same dice; a Reflex save keeps or puts them out.
+
+    The dice are those told; where the attack's own line deals fire, or nothing is told (1d6), they burn on alone.
+    Rule: injury.continuous-damage.
+    """
+    flames, fire = source.play("burning", "1d4 rounds", "ref", "ref"), _FIRE.search(source.weapon.extra)
+    told = _AMOUNT.match(source.told)
+    dice = (told[0] if told else fire[1] if fire else "1d6").replace(" ", "")
+    flames = replace(flames, each_round=dice, damage_type="fire")
+    if told is None or fire is not None:
+        return Rider(source.name, flames)
+    return Rider(source.name, Resolution(save="none", damage=dice, damage_type="fire", also=(flames,)))
 
 
 def _for_good(effect: str) -> Callable[[_Source], Rider]:
@@ -289,29 +329,19 @@ def _owner(name: str) -> str:
 
 
 def _by_words(source: _Source) -> Rider:
-    """An ability of its own name: a wound that bleeds, or points of abilities, with a save if one is told."""
-    text = next((each.text for each in source.creature.special if _plain(each.name) == source.name), "")
+    """An ability of its own name: a wound that bleeds, an affliction, or whatever its words say of a hit."""
+    text = source.told
     if _BLEED.search(text):
         return replace(_bleed(source), name=source.name)
-    harms = [each for each in harm_within(text)[1] if each.kind != LEVELS]
-    if not harms and _SAVES_OR.search(text):
-        laid = (LaidEffect(source.name, "permanent"),)
-        return Rider(source.name, replace(source.play(source.name, "permanent"), effects=laid, note=text))
-    if not harms:
-        return _note(source)
-    dc, told = _DC.search(text), _SAVE.search(text)
-    play = Resolution(
-        save=(told[1].lower() if told else "fort") if dc else "none",
-        dc=int(dc[1]) if dc else 0,
-        ability=tuple(AbilityHarm(each.ability, str(each.dice), each.kind) for each in harms),
-        descriptors=(source.name,),
-    )
-    return Rider(source.name, play)
+    course = affliction_told(source.name, text)
+    if course is not None:
+        return Rider(source.name, affliction=course)
+    play = play_told(source.name, text, f"{source.weapon.damage} {source.weapon.extra}")
+    return Rider(source.name, play, hits=source.hits) if play is not None else _note(source)
 
 
 def _note(source: _Source) -> Rider:
-    text = next((each.text for each in source.creature.special if _plain(each.name) == source.name), "")
-    return Rider(source.name, note=text)
+    return Rider(source.name, note=source.told)
 
 
 BLEED: Final = "bleed"
@@ -321,7 +351,8 @@ _READERS: Final[Mapping[str, Callable[[_Source], Rider | None]]] = {
     "stunning": _effect("stunned", "1 round"),
     "distraction": _effect("nauseated", "1 round"),
     "fear": _effect("frightened", "1d4 rounds", "will"),
-    "burn": _effect("burning", "1d4 rounds", "ref", "ref"),
+    "burn": _burn,
+    "paralyzing touch": _effect("paralyzed", "permanent"),
     "petrification": _for_good("petrified"),
     "grab": _grab(4, 0),
     "improved grab": _grab(0, -1),
@@ -338,6 +369,8 @@ _READERS: Final[Mapping[str, Callable[[_Source], Rider | None]]] = {
     "mummy rot": _affliction,
 }
 """How the universal riders are read, by their names."""
+_OF_ANY: Final = frozenset({BLEED, POISON, "grab", "improved grab", "attach", PUSH, PULL})
+"""Words that are no features of weapons, and so are riders of whatever has them."""
 _BY_TEXT: Final = frozenset(
     {"paralysis", "stun", "burn", "grab", "improved grab", "trip", "rend", "bleed", PUSH, PULL, POISON, DISEASE}
 )

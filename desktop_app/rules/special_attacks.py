@@ -52,7 +52,7 @@ _TUNES: Final = (
 """What a satyr may play: the tune, the words for it, and what the spell of that name does."""
 _CASTER_LEVEL: Final = re.compile(r"\bcaster level (\d{1,2})\b", re.IGNORECASE)
 _DICE: Final = r"\d{1,2}d\d{1,3}(?:\s?[+]\s?\d{1,3})?"
-_KINDS: Final = "acid|cold|electricity|fire|sonic|force|piercing|slashing|bludgeoning"
+_KINDS: Final = "acid|cold|electricity|fire|sonic|force|negative energy|piercing|slashing|bludgeoning"
 _DAMAGE: Final = re.compile(
     rf"(?<![\w+])(?P<dice>{_DICE})(?!\d|\s?[+])"
     r"(?!\s*(?:rounds?|minutes?|hours?|days?|feet|Str|Dex|Con|Int|Wis|Cha|points? of [A-Z]))"
@@ -171,7 +171,7 @@ def _trample(source: _Source) -> Breath | None:
 
 def _throes(source: _Source) -> Breath | None:
     """What it does when it is slain; it takes no action."""
-    play = _damage(source.words)
+    play = damage_told(source.words)
     return source.made(source.saved(play, "ref", HALF, "con"), NO_ACTION, dying=True) if play is not None else None
 
 
@@ -308,10 +308,10 @@ def _harm(clause: str) -> Resolution | None:
     points = [each for each in harm_within(clause)[1] if each.kind != LEVELS]
     if points:
         return Resolution(ability=tuple(AbilityHarm(each.ability, str(each.dice), each.kind) for each in points))
-    return _damage(clause)
+    return damage_told(clause)
 
 
-def _damage(words: str) -> Resolution | None:
+def damage_told(words: str) -> Resolution | None:
     """`12d6 cold and 8d6 piercing`, `100 points`: all by one save; None where no damage is told."""
     plays = [_dealt(found) for found in _DAMAGE.finditer(words)]
     if not plays and (fixed := _POINTS.search(words)):

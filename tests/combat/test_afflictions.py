@@ -276,7 +276,7 @@ def _decided(state: Encounter, ruleset: str, form: dict[str, Any]) -> Encounter:
 SENSELESS: list[dict[str, Any]] = [
     {"name": " "},
     {"save": "luck"},
-    {"kind": "curse"},
+    {"kind": "sorrow"},
     {"dc": 0},
     {"times": -1},
     {"saves": 10_000},

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -259,15 +260,22 @@ def test_features_of_a_weapon_are_no_riders() -> None:
 
 @every_ruleset
 def test_every_rider_of_the_library_is_known(ruleset: str) -> None:
-    """Each word behind an attack of the library does something, or tells what its ability says."""
+    """Each word behind an attack of the library does something or tells its ability's words; none hides in dice."""
     silent = []
     for entry in a_part(load_creatures(ruleset), 4):
         for weapon in entry.creature.weapons:
+            hidden = {word.strip() for word in re.split(r",|;|\bplus\b|\band\b", weapon.extra.lower())}
+            silent += [(entry.id, word) for word in hidden & RIDERS]
             if weapon.kind not in ("natural", "touch"):
                 continue
             found = {rider.name for rider in riders_of(entry.creature, weapon)}
-            silent += [(entry.id, word) for word in weapon.features if word not in found and word != "ranged"]
+            silent += [(entry.id, word) for word in weapon.features if word not in found and word not in PLAIN]
     assert silent == []
+
+
+RIDERS = {"grab", "poison", "disease", "paralysis", "trip", "energy drain", "burn", "bleed", "stun", "attach", "entrap"}
+PLAIN = ("ranged", "nonlethal")
+"""Words of how an attack is made."""
 
 
 def test_a_strand_of_a_roper_drags_and_weakens() -> None:

@@ -11,7 +11,7 @@ from desktop_app.content.library import load_catalog
 from desktop_app.content.spells import load_spells
 from desktop_app.exchange.scenario import ruleset_of
 from desktop_app.rules.affected import NOT, WORDS
-from desktop_app.rules.affliction import DISEASE, POISON
+from desktop_app.rules.affliction import CURSE, DISEASE, POISON
 from desktop_app.rules.formula import parse_formula
 from desktop_app.rules.resolution import Resolution, read_play
 from desktop_app.rules.scaling import rounds_of
@@ -67,7 +67,7 @@ def test_what_is_removed_or_stops_it_is_there(ruleset: str) -> None:
     rules = ruleset_of(ruleset, {})
     for spell, play in plays(ruleset):
         for name in (*play.removes, *play.stopped_by):
-            there = name in (POISON, DISEASE) or name.lower() in rules.catalog.buffs or plain_name(name, rules)
+            there = name in (POISON, DISEASE, CURSE) or name.lower() in rules.catalog.buffs or plain_name(name, rules)
             assert there, (spell.name, name)
 
 

@@ -23,7 +23,7 @@ from desktop_app.combat.events import AfflictionsSet, CheckRolled, Told
 from desktop_app.combat.state import NORMAL, SURPRISE, Afflicted
 from desktop_app.combat.timeline import game_time
 from desktop_app.rules.affected import immunity
-from desktop_app.rules.affliction import DISEASE, POISON, Affliction, read_affliction, rounds_in
+from desktop_app.rules.affliction import CURSE, DISEASE, POISON, Affliction, read_affliction, rounds_in
 from desktop_app.rules.breath import names_a_breath
 from desktop_app.rules.creature import SAVES
 from desktop_app.rules.ledger import Line
@@ -38,7 +38,8 @@ MOST_AT_ONCE: Final = 400
 MOST_DC: Final = 99
 LONGEST: Final = 14_400 * 366
 """The rounds of a year."""
-KINDS: Final = (POISON, DISEASE)
+_CAUGHT: Final = {POISON: "is poisoned:", DISEASE: "catches", CURSE: "is cursed:"}
+KINDS: Final = tuple(_CAUGHT)
 DELAYED: Final = "Delay poison"
 
 
@@ -134,7 +135,7 @@ def contract(draft: Draft, who: str, affliction: Affliction, source: str, *, uns
         draft.emit(Told(text=f"{who} is {immune}.", who=who))
         return
     held = next((each for each in draft.who(who).afflictions if is_called(each, affliction.name)), None)
-    if held is not None and not affliction.stacks and affliction.kind == DISEASE:
+    if held is not None and not affliction.stacks and affliction.kind != POISON:
         draft.emit(Told(text=f"{who} has {affliction.name} already.", who=who))
         return
     if not unsaved and _saves(draft, who, affliction, affliction.dc):
@@ -145,8 +146,7 @@ def contract(draft: Draft, who: str, affliction: Affliction, source: str, *, uns
         text = f"Another dose of {affliction.name}: {who} saves against DC {dose_dc(more)} now, and longer."
         draft.emit(Told(text=text, who=who))
         return
-    caught = f"is poisoned: {affliction.name}" if affliction.kind == POISON else f"catches {affliction.name}"
-    draft.emit(Told(text=f"{who} {caught}.", who=who))
+    draft.emit(Told(text=f"{who} {_CAUGHT[affliction.kind]} {affliction.name}.", who=who))
     lasting = bool(affliction.every)
     if lasting:
         due = game_time(draft.state) + _rounds(draft, who, affliction.onset or affliction.every)

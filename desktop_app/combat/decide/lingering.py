@@ -39,7 +39,7 @@ def begin_each_round(draft: Draft, spell: Lingering, target: str, *, missed: boo
         _lie_on(draft, spell, target, rounds)
     course = rounds_told(play.each_round)
     left = len(play.later) or (len(course) if len(course) > 1 else max((rounds or 1) - 1, 0))
-    first = max(draft.state.round, 1) + 1
+    first = max(draft.state.round, 1) + (0 if _comes_sooner(draft, play, target, area=area) else 1)
     harm = replace(play, each_round="") if area else _damage(play, course)
     harm = replace(play.later[0], later=play.later[1:]) if play.later else harm
     on = spell.by if area and spell.by else target
@@ -49,6 +49,12 @@ def begin_each_round(draft: Draft, spell: Lingering, target: str, *, missed: boo
     )
     if made not in draft.who(on).reminders:
         add_reminder(draft, on, made)
+
+
+def _comes_sooner(draft: Draft, play: Resolution, target: str, *, area: bool) -> bool:
+    """Whether it is due in this round already: what is no spell comes on the target's own next turn."""
+    state = draft.state
+    return not area and play.spell_level is None and target in state.to_act and target != state.actor
 
 
 def _rounds(lasts: str) -> int | None:

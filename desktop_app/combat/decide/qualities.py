@@ -24,6 +24,8 @@ LIFELESS: Final = frozenset({"undead", "construct"})
 """The types that brilliant energy cannot harm."""
 _PERCENT: Final = 100
 _ENERGY: Final = re.compile(r"\b(fire|cold|electricity|acid|sonic)\b")
+_ON_CRITICAL: Final = re.compile(r"\b(\d+d\d+) on a critical hit\b", re.IGNORECASE)
+"""More dice that an attack's own line gives a critical hit."""
 
 
 def critical_extras(arm: WeaponInUse, extra: str, multiplier: int) -> str:
@@ -32,6 +34,7 @@ def critical_extras(arm: WeaponInUse, extra: str, multiplier: int) -> str:
     found = [f"{dice}d8 sonic"] if arm.quality("critical_sonic") else []
     energies = list(dict.fromkeys(_ENERGY.findall(extra)))
     found += [f"{dice}d10 {energy}" for energy in energies[: arm.quality("burst")]]
+    found += _ON_CRITICAL.findall(extra)
     return ", ".join(found)
 
 
