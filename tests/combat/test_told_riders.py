@@ -9,7 +9,7 @@ from desktop_app.rules.affliction import CURSE, POISON
 from desktop_app.rules.creature import Creature, Special, Weapon
 from desktop_app.rules.resolution import Resolution
 from desktop_app.rules.riders import Rider, riders_of
-from tests.combat.test_riders import facing, hits, lies_on
+from tests.combat.test_riders import facing, hits
 
 
 def rider(name: str, text: str, *, extra: str = "", damage: str = "1d6") -> Rider:
