@@ -20,6 +20,7 @@ ROUNDS_IN: Final = {
     **dict.fromkeys(("min", "minute", "minutes"), 10),
     **dict.fromkeys(("h", "hr", "hrs", "hour", "hours"), 600),
     **dict.fromkeys(("day", "days"), 14_400),
+    **dict.fromkeys(("week", "weeks"), 100_800),
 }
 """Rounds in a unit of time. Rule: round.length."""
 INSTANT, PERMANENT, CONCENTRATION = "instantaneous", "permanent", "concentration"
@@ -34,7 +35,7 @@ _TERM: Final = re.compile(
     r"(?:\s*/\s*(?:(?P<each>\d{1,3})\s+levels|level)(?:\s+after\s+(?P<after>\d{1,3}))?)?\s*"
 )
 _TIME: Final = re.compile(
-    r"(?P<count>\d{0,3}d\d{1,3}(?:\s*\+\s*\d{1,3})?|\d{1,9}) (?:full )?(?P<unit>rounds?|minutes?|hours?|days?)"
+    r"(?P<count>\d{0,3}d\d{1,3}(?:\s*\+\s*\d{1,3})?|\d{1,9}) (?:full )?(?P<unit>rounds?|minutes?|hours?|days?|weeks?)"
     r"(?P<per> an? level|/level| for each (?P<each>\d) levels|/(?P<each_too>\d) levels)?"
 )
 _MINUS: Final = "minus "

@@ -156,7 +156,7 @@ class ClassPage(StepPage):
             part.addWidget(widget, 1)
             both.addLayout(part, 4 if widget is self.levels else 5)
         self.rows.addLayout(both, 1)
-        last = named_row(("Hit points", self.hit_points, 1), ("Faces of the Hit Dice", self.faces, 1))
+        last = named_row(("Hit points", self.hit_points, 2), ("Faces of the Hit Dice", self.faces, 1))
         last.addWidget(self.roll, 0, Qt.AlignmentFlag.AlignBottom)
         last.addLayout(named_row(("Favored class gives", self.favored, 0)))
         self.rows.addLayout(last)

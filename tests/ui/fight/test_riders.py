@@ -131,7 +131,7 @@ def test_what_is_typed_of_it(gm: Player) -> None:
     for text, told in (
         ("poison giant wasp", "giant wasp poison 18"),
         ("filth fever", "filth fever 12"),
-        ("disease rot", "mummy rot 16"),
+        ("disease mummy", "mummy rot 16"),
         ("poison DC 15, 1d6 Con, and again a minute later", "poison 15"),
         ("shaken 3", ""),
     ):
