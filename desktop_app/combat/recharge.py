@@ -7,6 +7,7 @@ from typing import Final
 from desktop_app.combat.spans import span_text
 from desktop_app.combat.state import ActiveEffect, Combatant, Encounter
 from desktop_app.combat.timeline import rounds_left
+from desktop_app.rules.breath import names_a_breath
 
 WITHSTOOD: Final = "withstood"
 """The source of what keeps an aura away for a day; no row shows it."""
@@ -15,11 +16,12 @@ RECHARGE: Final = "recharge"
 USED_AGAIN: Final = "used again"
 """Why a wait ends that another takes the place of."""
 _BEHIND: Final = " recharging"
+BREATH: Final = "breath weapon"
 
 
 def waits_as(ability: str) -> str:
-    """What the wait of an ability is called where effects are shown."""
-    return f"{ability}{_BEHIND}"
+    """What the wait of an ability is called where effects are shown: all breaths of a creature wait together."""
+    return f"{BREATH if names_a_breath(ability) else ability}{_BEHIND}"
 
 
 def wait_told(who: str, active: ActiveEffect) -> str:

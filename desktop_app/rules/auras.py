@@ -26,6 +26,12 @@ _SOUNDS: Final = r"\b(?:shriek|screech|babble|gibbering|song|moan|howl|wail|tril
 _NAMES: Final = re.compile(
     rf"\b(?:gaze|aura|stench|presence|despair|distraction|blinding beauty)\b|{_SOUNDS}", re.IGNORECASE
 )
+_AROUND: Final = re.compile(
+    r"(?:free action: )?\d{1,4}(?:-foot aura\b|-?ft\.? radius\b| ?ft\.?[,;]| feet[,:])", re.IGNORECASE
+)
+"""How the words of an aura begin: `30-foot aura`, `10 ft., DC 22`."""
+_FORWARD: Final = re.compile(r"\b(?:cone|breath|line|ray|sight|lock|darkness)\b", re.IGNORECASE)
+"""What reaches so far without being around its owner, or harms nobody."""
 _USED: Final = re.compile(_SOUNDS, re.IGNORECASE)
 """Sounds and glances are made, by an action; auras are there."""
 DISTRACTION: Final = "distraction"
@@ -81,7 +87,7 @@ _DOES: Final = {
     "Slow": r"\bslowed\b",
 }
 """Conditions by the words for them. The one that is told first counts."""
-_BY_NAME: Final = {"stench": "sickened", "fear aura": "panicked"}
+_BY_NAME: Final = {"stench": "sickened", "fear": "panicked"}
 """What they do where their words tell nothing, as an aura line does."""
 _FEAR: Final = frozenset({"panicked", "frightened", "shaken", "cowering"})
 _MIND: Final = frozenset({"confused", "fascinated", "charmed"})
@@ -113,9 +119,16 @@ def names_an_aura(name: str) -> bool:
     return bool(_NAMES.search(name))
 
 
+def _is_aura(special: Special) -> bool:
+    """Whether an ability is called as gazes and auras are, or its words begin with how far it reaches around."""
+    return bool(_NAMES.search(special.name)) or (
+        _AROUND.match(special.text) is not None and not _FORWARD.search(special.name)
+    )
+
+
 def may_have_auras(creature: Creature) -> bool:
-    """Whether anything of it is called as gazes and auras are; most creatures have none."""
-    return any(_NAMES.search(special.name) for special in creature.special) or any(map(_NAMES.search, creature.traits))
+    """Whether anything of it is a gaze or an aura; most creatures have none."""
+    return any(map(_is_aura, creature.special)) or any(map(_NAMES.search, creature.traits))
 
 
 def auras_of(creature: Creature, hit_dice: int, ruleset: Ruleset) -> tuple[Aura, ...]:
@@ -132,7 +145,7 @@ def auras_of(creature: Creature, hit_dice: int, ruleset: Ruleset) -> tuple[Aura,
 def aura_of(special: Special, hit_dice: int, ruleset: Ruleset) -> Aura | None:
     """The gaze or aura that an ability is; None where it is none, or its words tell no harm that is understood."""
     name = re.split(r"\s*[\d(,;:]", special.name)[0].strip().lower()
-    if not _NAMES.search(name) or _KINDLY.search(name):
+    if not _is_aura(replace(special, name=name)) or _KINDLY.search(name):
         return None
     words = " ".join(f"{special.text}".replace("\N{EN DASH}", "-").split())
     gaze = "gaze" in name.split()

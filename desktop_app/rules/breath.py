@@ -12,6 +12,7 @@ from typing import Final
 from desktop_app.rules.affliction import POISON, read_affliction, rounds_in
 from desktop_app.rules.creature import Special
 from desktop_app.rules.resolution import HALF, NEGATES, PARTIAL, LaidEffect, Resolution
+from desktop_app.rules.told_points import points_told
 
 LONGEST_NOTE: Final = 240
 DC_ABILITY: Final = "con"
@@ -52,6 +53,10 @@ _DOES: Final = {
     "stunned": re.compile(r"\bstun", re.IGNORECASE),
     "nauseated": re.compile(r"\bnause", re.IGNORECASE),
     "blinded": re.compile(r"\bblind(?:ed|s|ness)\b", re.IGNORECASE),
+    "unconscious": re.compile(r"\basleep\b", re.IGNORECASE),
+    "Slow": re.compile(r"\bslowed\b", re.IGNORECASE),
+    "sickened": re.compile(r"\bsicken", re.IGNORECASE),
+    "repelled": re.compile(r"\brepelled\b", re.IGNORECASE),
 }
 """Conditions that a breath without damage lays, by the words for them."""
 _LASTS: Final = re.compile(rf"\bfor (?P<lasts>(?:{_DICE}|\d{{1,3}}) (?:rounds?|minutes?|hours?))\b", re.IGNORECASE)
@@ -160,6 +165,9 @@ def _play(part: str, whole: str) -> Resolution | None:
             made = replace(made, note=f"the kind of damage is {damage['type']}{damage['others']}")
         return with_save(made, part, whole, "ref", HALF)
     found = next((name for name, pattern in _DOES.items() if pattern.search(part)), "")
+    points = points_told(part) if _AREA.search(part) and not found else ()
+    if points:
+        return with_save(Resolution(ability=points), part, whole, "fort", NEGATES)
     if not found:
         return None
     lasts = _LASTS.search(part)

@@ -22,10 +22,12 @@ _DAMAGE: Final = re.compile(
 _AGAIN: Final = re.compile(r"^\W*(?:[a-z]+\s+)?([a-z]+) damage\b", re.IGNORECASE)
 _ENDS: Final = re.compile(r";|\. |\bthen\b|\brakes?\b|\bsix claws\b|\bfortitude\b", re.IGNORECASE)
 _POINTS: Final = re.compile(
-    rf"({_DICE}|\d{{1,2}})\s+(?:points? of )?({'|'.join(ABILITY_NAMES.values())})\b", re.IGNORECASE
+    rf"({_DICE}|\d{{1,2}})\s+(?:points? of )?({'|'.join((*ABILITY_NAMES.values(), *ABILITY_NAMES))})\b", re.IGNORECASE
 )
 _FULL: Final = re.compile(r"\b(?:drunk|dealt|drained) (\d{1,2}) points\b", re.IGNORECASE)
-_WAY_OUT: Final = re.compile(r"\bAC (\d{1,2})(?:,| and) (\d{1,3}) (?:hit points|points of damage)", re.IGNORECASE)
+_WAY_OUT: Final = re.compile(
+    r"\bAC (\d{1,2})(?:[,;]| and) (?:hp )?(\d{1,3})(?: (?:hit points|points of damage|hp)\b|[.,]|$)", re.IGNORECASE
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +87,7 @@ def drain_of(creature: Creature) -> Drain | None:
     found = _POINTS.search(text) if text is not None else None
     if text is None or found is None:
         return None
-    ability = next(short for short, name in ABILITY_NAMES.items() if name.lower() == found[2].lower())
+    ability = next(short for short, name in ABILITY_NAMES.items() if found[2].lower() in (short, name.lower()))
     full = _FULL.search(text)
     points = AbilityHarm(ability, found[1].replace(" ", ""))
     return Drain(points, pinned=" pin" in text.lower(), most=int(full[1]) if full else 0)

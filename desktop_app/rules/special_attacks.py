@@ -17,19 +17,19 @@ from desktop_app.rules.breath import Breath, area_told, breath_of, plain_name, w
 from desktop_app.rules.creature import Creature, Special
 from desktop_app.rules.damage import LETHAL, NONLETHAL
 from desktop_app.rules.escapes import Escape
-from desktop_app.rules.harm import LEVELS, harm_within
 from desktop_app.rules.resolution import (
     HALF,
     NEGATES,
     PARTIAL,
     RANGED,
     SAME,
-    AbilityHarm,
     Change,
     LaidEffect,
     Resolution,
     resolution_at,
 )
+from desktop_app.rules.size import Size
+from desktop_app.rules.told_points import points_told
 
 STANDARD, FULL_ROUND, FREE, NO_ACTION = "standard", "full-round", "free", ""
 DEATH_THROES: Final = "death throes"
@@ -84,6 +84,9 @@ HARDER_TO_BURST: Final = 4
 """A web is burst by Strength at so much more than it takes to slip out of it."""
 _CAUGHT: Final = (Change("ability:dex", -4), Change("attack", -2))
 """What those suffer whom a whirlwind carries off."""
+_CRUSHES: Final = {Size.HUGE: "2d8", Size.GARGANTUAN: "4d6", Size.COLOSSAL: "4d8"}
+_SWEEPS: Final = {Size.GARGANTUAN: "2d6", Size.COLOSSAL: "2d8"}
+"""The dice of dragons so large."""
 _EVERY: Final = re.compile(rf"(?:{_DICE})(?= (?:acid|fire|cold|electricity)? ?(?:each|a) round)")
 
 
@@ -206,6 +209,41 @@ def _wind(source: _Source) -> Breath | None:
     return replace(made, smaller=True)
 
 
+def _crush(source: _Source) -> Breath | None:
+    """It lands on those three sizes smaller, who are pinned and crushed each round. A dragon's dice go by its size."""
+    damage = _by_size(source, _CRUSHES)
+    if not damage:
+        return None
+    note = "it may stay on them as in a grapple; who gets out is free."
+    play = Resolution(damage=damage, damage_type="bludgeoning", effects=(LaidEffect("pinned", "permanent"),), note=note)
+    play = replace(play, each_round=damage, lasts="100 rounds", largest=(source.creature.size or Size.HUGE) - 3)
+    made = source.made(replace(source.saved(play, "ref", NEGATES, "con"), on_save=NEGATES))
+    return replace(made, area=made.area or "under its body")
+
+
+def _sweep(source: _Source) -> Breath | None:
+    """Its tail sweeps a half-circle over those four sizes smaller. A dragon's by its size."""
+    damage = _by_size(source, _SWEEPS)
+    if not damage:
+        return None
+    size = source.creature.size or Size.GARGANTUAN
+    play = Resolution(damage=damage, damage_type="bludgeoning", largest=size - 4)
+    made = source.made(source.saved(play, "ref", HALF, "con"))
+    return replace(made, area=made.area or f"half-circle of {40 if size >= Size.COLOSSAL else 30} feet")
+
+
+def _by_size(source: _Source, dice: Mapping[Size, str]) -> str:
+    """The damage told, else that of a dragon so large, with one and a half times its Strength."""
+    found, creature = _DAMAGE.search(source.words), source.creature
+    if found is not None and source.dc:
+        return found["dice"].replace(" ", "")
+    told = dice.get(creature.size or Size.MEDIUM, "")
+    if creature.type.lower() != "dragon" or not told:
+        return ""
+    bonus = modifier_of(creature.abilities.score("str") or 10) * 3 // 2
+    return f"{told}+{bonus}" if bonus > 0 else told
+
+
 def _engulf(source: _Source) -> Breath:
     """It moves over its foes: whoever does not get out of the way is held inside it."""
     every = _EVERY.search(source.words)
@@ -305,9 +343,9 @@ def _harm(clause: str) -> Resolution | None:
     if made is not None and made.effects:
         kinds = ("mind-affecting", "fear") if made.effects[0].name in ("panicked", "frightened", "shaken") else ()
         return replace(made, descriptors=kinds)
-    points = [each for each in harm_within(clause)[1] if each.kind != LEVELS]
+    points = points_told(clause)
     if points:
-        return Resolution(ability=tuple(AbilityHarm(each.ability, str(each.dice), each.kind) for each in points))
+        return Resolution(ability=points)
     return damage_told(clause)
 
 
@@ -336,5 +374,7 @@ _READERS: Final[Mapping[str, Callable[[_Source], Breath | None]]] = {
     "vortex": _wind,
     "engulf": _engulf,
     "web": _web,
+    "crush": _crush,
+    "tail sweep": _sweep,
 }
 """How those with rules of their own are read, by their names."""

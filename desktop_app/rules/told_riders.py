@@ -15,8 +15,9 @@ from desktop_app.rules.affliction import CURSE, DISEASE, POISON, Affliction, rea
 from desktop_app.rules.auras import condition_told
 from desktop_app.rules.breath import LONGEST_NOTE
 from desktop_app.rules.harm import LEVELS, harm_within
-from desktop_app.rules.resolution import HALF, NEGATES, NO_SAVE, AbilityHarm, Change, LaidEffect, Resolution
+from desktop_app.rules.resolution import HALF, NEGATES, NO_SAVE, Change, LaidEffect, Resolution
 from desktop_app.rules.special_attacks import damage_told
+from desktop_app.rules.told_points import points_told
 
 _BETWEEN: Final = re.compile(r";|\.(?= [A-Z])")
 _SAVE: Final = re.compile(r"(?:,? and )?\b(?P<save>fort|ref|will)\w* DC (?P<dc>\d{1,2})\b", re.IGNORECASE)
@@ -100,7 +101,7 @@ def _of_clause(name: str, clause: str, known: str) -> Resolution | None:
 
 def _without_save(clause: str, known: str) -> Resolution | None:
     """More damage, or points of abilities, that no save keeps away."""
-    points = _points(clause)
+    points = points_told(clause)
     if points and not _COURSE.search(clause):
         return Resolution(save=NO_SAVE, ability=points)
     damage = damage_told(clause) if _MORE.search(clause) else None
@@ -112,7 +113,7 @@ def suffered(name: str, clause: str, *, lays: bool = True) -> Resolution | None:
 
     `lays` = where there is none of these, an effect of the ability's own name.
     """
-    condition, points = condition_told(clause), _points(clause)
+    condition, points = condition_told(clause), points_told(clause)
     levels = next((str(each.dice) for each in harm_within(clause)[1] if each.kind == LEVELS), "")
     if condition is not None or points or levels:
         return replace(condition or Resolution(), ability=points, negative_levels=levels)
@@ -123,12 +124,6 @@ def suffered(name: str, clause: str, *, lays: bool = True) -> Resolution | None:
         return None
     effect = LaidEffect(name, _lasts(clause), modifiers=tuple(_changes(clause)))
     return Resolution(effects=(effect,), note=clause.strip())
-
-
-def _points(clause: str) -> tuple[AbilityHarm, ...]:
-    return tuple(
-        AbilityHarm(each.ability, str(each.dice), each.kind) for each in harm_within(clause)[1] if each.kind != LEVELS
-    )
 
 
 def _saved(play: Resolution | None, found: re.Match[str], leaves: str = NEGATES) -> Resolution:
