@@ -33,17 +33,17 @@ def is_light(arm: WeaponInUse) -> bool:
     return arm.light or arm.hands == wielding.DOUBLE or bool(LIGHT_THROWN & set(arm.names))
 
 
-def free_of_weapons(sheet: Sheet, name: str, weapons: Iterable[str]) -> int:
-    """How many attacks of a natural weapon are left beside weapons in hand: claws that hold one do not strike.
+def held_back(sheet: Sheet, name: str, weapons: Iterable[str]) -> int:
+    """How many attacks of a natural weapon are lost beside weapons in hand: claws that hold one do not strike.
 
     A single claw is taken to be the one that is free. Rule: attack.natural-secondary.
     """
     arm = sheet.arm(name)
     if CLAW not in arm.names or arm.count < 2:
-        return arm.count
+        return 0
     made = [sheet.arm(weapon) for weapon in set(weapons)]
     hands = sum(2 if each.hands in (wielding.TWO, wielding.DOUBLE) else 1 for each in made if each.kind in _IN_HAND)
-    return max(0, arm.count - hands)
+    return min(arm.count, hands)
 
 
 def attack_plans(

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from desktop_app.combat.arms import UNARMED, is_in_hand, usual_weapon
-from desktop_app.combat.attack_plans import AttackPlan, attack_plans, free_of_weapons
+from desktop_app.combat.attack_plans import AttackPlan, attack_plans, held_back
 from desktop_app.combat.commands import SingleAttack
 from desktop_app.combat.raking import may_be_raked
 from desktop_app.combat.standing import sheet_of
@@ -138,9 +138,9 @@ class _Planner:
         once += [SingleAttack(weapon=name) for name in natural]
         attacks: list[SingleAttack] = []
         for number, plan in enumerate(attack_plans(self._sheet, self._usual, once, shared)):
-            count = len(self._numbers(plan, shared).to_hit)
+            count = len(self._numbers(plan, shared).bonuses)
             if plan.weapon in natural:
-                count = min(count, free_of_weapons(self._sheet, plan.weapon, (*main, *second)))
+                count -= held_back(self._sheet, plan.weapon, (*main, *second))
             attacks += [plan.single] * (count - self._begun if number < len(main) else count)
         plans = attack_plans(self._sheet, self._usual, attacks[:MOST_ATTACKS], shared, self._begun)
         return FullAttackWay(title, options, tuple(self._planned(plan, shared) for plan in plans))

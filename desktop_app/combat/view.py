@@ -95,6 +95,7 @@ class AttackView:
     range: int = 0
     count: int = 1
     riders: tuple[str, ...] = ()
+    natural: bool = False
 
     @property
     def title(self) -> str:
@@ -104,7 +105,7 @@ class AttackView:
     @property
     def told_bonuses(self) -> str:
         """`+11/+6`; natural attacks of one kind share one bonus: `+8`."""
-        return "/".join(map(signed, self.bonuses[:1] if self.count > 1 else self.bonuses))
+        return "/".join(map(signed, dict.fromkeys(self.bonuses) if self.natural else self.bonuses))
 
     @property
     def does(self) -> str:
@@ -288,6 +289,7 @@ def _attack(who: Combatant, weapon: Weapon, sheet: Sheet) -> AttackView:
         range=sequence.range,
         count=weapon.count if sequence.natural else 1,
         riders=rider_names(sheet, weapon),
+        natural=sequence.natural,
     )
 
 

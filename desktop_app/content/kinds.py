@@ -51,6 +51,8 @@ KINDS: Final[tuple[Kind, ...]] = (
         groups=read.texts,
         summary=read.text,
         book=read.text,
+        load=read.one_of("", "move", "standard", "full-round"),
+        holds=read.whole,
     ),
     kind(
         "classes",

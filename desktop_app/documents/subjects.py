@@ -160,7 +160,7 @@ def _attack_line(made: Sheet, weapon: Weapon, name: str, numbers: AttackNumbers)
     splash = f"{numbers.splash} splash" if numbers.splash else ""
     return AttackLine(
         name=name,
-        bonuses=numbers.bonuses[:1] if numbers.natural else numbers.bonuses,
+        bonuses=numbers.told_bonuses,
         damage=numbers.damage_text if numbers.damage.dice or numbers.damage_bonus.lines else "",
         crit=numbers.crit,
         ranged=numbers.ranged,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -139,3 +140,38 @@ def with_usual_day(creature: Creature, class_name: str, ruleset: Ruleset, spells
             held = replace(held, prepared=tuple(sorted(day.items())))
         lists.append(held)
     return replace(creature, spellcasting=tuple(lists))
+
+
+def with_new_slots(before: Creature, after: Creature, ruleset: Ruleset, spells: SpellNames) -> Creature:
+    """`after` with usual spells in the slots that it has more than `before`; what was left open before stays open.
+
+    Whoever prepares nothing by the sheet goes on so.
+    """
+    had = {held.class_name.lower(): held for held in before.spellcasting}
+    lists = []
+    for held in after.spellcasting:
+        entry, old = casting_of(held.class_name, ruleset), had.get(held.class_name.lower())
+        if entry is not None and not entry.spontaneous and old is not None and old.prepared:
+            day = _day(held, spells, bound_of(after, held.class_name, ruleset))
+            held = replace(held, prepared=_with_more(held, old, dict(day)))
+        lists.append(held)
+    return replace(after, spellcasting=tuple(lists))
+
+
+def _with_more(held: Spellcasting, old: Spellcasting, day: dict[str, tuple[str, ...]]) -> Spells:
+    """What is prepared with a spell for each new slot: one that is not prepared yet while there is one."""
+    slots, before, prepared = dict(held.slots), dict(old.slots), dict(held.prepared)
+    for level, usual in day.items():
+        ready = prepared.get(level, ())
+        more = min(slots[level] - before.get(level, 0), slots[level] - len(ready))
+        fresh = [name for name in usual if name not in ready] or list(usual)
+        if more > 0:
+            prepared[level] = (*ready, *(fresh[place % len(fresh)] for place in range(more)))
+    return tuple(sorted(prepared.items()))
+
+
+def newly_prepared(before: Creature, after: Creature) -> tuple[str, ...]:
+    """The names of what `after` has prepared and `before` had not, or not as often."""
+    ready = Counter(name for held in before.spellcasting for _, names in held.prepared for name in names)
+    now = Counter(name for held in after.spellcasting for _, names in held.prepared for name in names)
+    return tuple((now - ready).elements())

@@ -50,7 +50,6 @@ _TEXTS: Final[Mapping[str, str]] = {
     "Animal checks with it.",
     "share spells": "Its master may cast spells for the caster alone on it by touch.",
     "devotion": "+4 on Will saves against enchantments.",
-    "multiattack": "With fewer than three natural attacks, a second one with its main attack at -5.",
     "empathic link": "Its master feels what it feels, up to a mile away.",
     "deliver touch spells": "It carries its master's touch spells to their target.",
     "speak with master": "It and its master understand each other in a tongue of their own.",
@@ -180,6 +179,8 @@ def _abilities(creature: Creature, bond: Bond, ruleset: Ruleset) -> Iterable[tup
     for name in special_of(bond, ruleset):
         if name == "multiattack" and sum(each.count for each in creature.weapons) >= _MANY:
             yield "feats", "Multiattack"
+        elif name == "multiattack":
+            yield "traits", "second attack"
         elif name in ruleset.catalog.traits:
             yield "traits", name
         else:

@@ -108,7 +108,8 @@ class WeaponEntry:
     `size` is the weapon's own size where the ruleset sizes weapons instead of wielders (3.0), else empty.
     `second_damage` and `second_crit` (empty = as the first) are the other end of a double weapon; `splash` what a
     splash weapon does to those beside; `role` primary or secondary where the ruleset fixes it for a natural attack.
-    `groups` are those that a fighter trains with: heavy blades, bows, close ...
+    `groups` are those that a fighter trains with: heavy blades, bows, close ... `load` is the kind of action that
+    loading takes, empty for none, and `holds` how many shots it holds.
     """
 
     name: str
@@ -131,6 +132,8 @@ class WeaponEntry:
     groups: tuple[str, ...] = ()
     summary: str = ""
     book: str = ""
+    load: str = ""
+    holds: int = 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from desktop_app.rules import strikes
@@ -14,9 +14,10 @@ from desktop_app.rules.defense import size_line
 from desktop_app.rules.formula import Formula
 from desktop_app.rules.harm import read_harm
 from desktop_app.rules.ledger import Ledger, Line
+from desktop_app.rules.loading import shots, why_no_more
 from desktop_app.rules.options import plain_facts
 from desktop_app.rules.strikes import damage_lines, increment, penalty_lines, strength_share
-from desktop_app.rules.use import Use, use_of
+from desktop_app.rules.use import Use, first_natural, use_of
 from desktop_app.rules.wielding import BANE, MELEE, NATURAL, TOUCH, UNARMED, WeaponInUse
 
 if TYPE_CHECKING:
@@ -33,7 +34,8 @@ class AttackNumbers:
     """A full attack with one weapon: `to_hit` in the order of the attacks, and what each hit does.
 
     `damage` are the dice alone, `damage_bonus` what is added; `extra` is never multiplied. It threatens from
-    `threat_low` up. `range` is the increment in feet, 0 = none.
+    `threat_low` up. `range` is the increment in feet, 0 = none. `shots` = how many of the attacks there is time for
+    with what must be loaded, 0 = all; `loading` says so in a sentence.
     """
 
     name: str
@@ -56,11 +58,18 @@ class AttackNumbers:
     ranged: bool = False
     nonlethal: bool = False
     features: frozenset[str] = frozenset()
+    shots: int = 0
+    loading: str = ""
 
     @property
     def bonuses(self) -> tuple[int, ...]:
-        """The attack bonuses alone."""
-        return tuple(ledger.total for ledger in self.to_hit)
+        """The bonuses of a full attack with it alone: of what must be loaded no more than there is time for."""
+        return tuple(ledger.total for ledger in self.to_hit[: self.shots or None])
+
+    @property
+    def told_bonuses(self) -> tuple[int, ...]:
+        """The bonuses as a block tells them: natural attacks of one kind share theirs."""
+        return tuple(dict.fromkeys(self.bonuses)) if self.natural else self.bonuses
 
     @property
     def besides(self) -> tuple[str, ...]:
@@ -93,7 +102,9 @@ def attack(sheet: Sheet, arm: WeaponInUse, facts: Facts) -> AttackNumbers:
     crit = arm.second_crit if second and arm.second_crit else (arm.threat_low, arm.multiplier)
     dice = arm.second_dice if second and arm.second_dice else arm.dice
     damage = Formula(dice.dice) if arm.dice.dice else arm.dice
-    return numbers_of(sheet, use, bonuses, (damage, _damage(sheet, use)), crit, nonlethal=_nonlethal(sheet, arm))
+    made = numbers_of(sheet, use, bonuses, (damage, _damage(sheet, use)), crit, nonlethal=_nonlethal(sheet, arm))
+    most = shots(sheet, arm)
+    return replace(made, shots=most, loading=why_no_more(sheet, arm)) if 0 < most < len(bonuses) else made
 
 
 def numbers_of(
@@ -200,7 +211,7 @@ def _sequence(sheet: Sheet, use: Use, highest: Ledger) -> tuple[Ledger, ...]:
     """All attacks of a full attack with this weapon, the highest first."""
     arm = use.arm
     if arm.kind == NATURAL:
-        return (highest,) * arm.count
+        return _natural_sequence(sheet, use, highest)
     if arm.kind == TOUCH:
         return (highest,)
     if use.off_hand:
@@ -210,6 +221,16 @@ def _sequence(sheet: Sheet, use: Use, highest: Ledger) -> tuple[Ledger, ...]:
         steps = sorted(_extra_steps(sheet, use) + steps, reverse=True)
     penalty = sheet.ruleset.attack.full_attack_penalty
     return tuple(_to_hit_of(highest, step, penalty) for step in steps)
+
+
+def _natural_sequence(sheet: Sheet, use: Use, highest: Ledger) -> tuple[Ledger, ...]:
+    """One attack for each claw or head; the first natural weapon strikes again by haste, and at -5 by training."""
+    if not first_natural(sheet, use.arm):
+        return (highest,) * use.arm.count
+    attacks = (highest,) * (use.arm.count + use.extra_attacks)
+    return (
+        (*attacks, highest.plus(Line("full attack", -5, "second attack"))) if sheet.mark("second_attack") else attacks
+    )
 
 
 def _extra_steps(sheet: Sheet, use: Use) -> list[int]:

@@ -13,7 +13,7 @@ from desktop_app.rules.formula import Formula, FormulaError, parse_formula
 from desktop_app.rules.ledger import Ledger, Line
 from desktop_app.rules.offense import ONE, AttackNumbers, numbers_of
 from desktop_app.rules.offense import attack as attack_by_the_rules
-from desktop_app.rules.use import use_of
+from desktop_app.rules.use import Use, first_natural, use_of
 from desktop_app.rules.wielding import arm_of
 from desktop_app.rules.wording import singular
 from desktop_app.rules.worn_items import additions
@@ -104,6 +104,7 @@ def attack(sheet: Sheet, weapon: Weapon, facts: Facts) -> AttackNumbers | None:
     use = use_of(sheet, arm, facts)
     source = sheet.creature.source or "printed"
     whole = line.attack * weapon.count if len(line.attack) == 1 and arm.natural else line.attack
+    whole = whole[:1] * _more(sheet, use) + whole
     attacks = whole[:1] if ONE in facts else whole
     changes, harm = additions(sheet, "attack"), additions(sheet, "damage")
     dice = _dice(line)
@@ -114,6 +115,11 @@ def attack(sheet: Sheet, weapon: Weapon, facts: Facts) -> AttackNumbers | None:
     added = sheet.tally(f"damage:{weapon.name}", (Line("printed", bonus, source),), harm, use.facts)
     damage = Formula(dice.dice) if dice.dice else arm.dice
     return numbers_of(sheet, use, to_hit, (damage, added), (arm.threat_low, arm.multiplier))
+
+
+def _more(sheet: Sheet, use: Use) -> int:
+    """How many attacks haste and the like give on top of those that are printed."""
+    return use.extra_attacks if not use.arm.natural or first_natural(sheet, use.arm) else 0
 
 
 def _dice(line: PrintedAttack) -> Formula:
@@ -158,9 +164,10 @@ def corrected_attack(sheet: Sheet, weapon: Weapon, made: AttackNumbers, facts: F
     plain = attack_by_the_rules(sheet.as_printed, sheet.as_printed.arm(weapon), NO_FACTS)
     highest, count = plain.bonuses[0], len(line.attack)
     attacks = line.attack * weapon.count if count == 1 and weapon.count > 1 else line.attack
+    attacks = attacks[:1] * _more(sheet, use_of(sheet, sheet.arm(weapon), facts)) + attacks
     to_hit = tuple(_plus(made.to_hit[0], attack - highest, sheet) for attack in attacks)
     bonus = line.damage_bonus if line.damage_bonus is not None else _dice(line).bonus if line.damage else None
     harm = made.damage_bonus
     if bonus is not None:
         harm = _plus(harm, bonus - plain.damage_bonus.total, sheet)
-    return replace(made, to_hit=to_hit[:1] if ONE in facts else to_hit, damage_bonus=harm)
+    return replace(made, to_hit=to_hit[:1] if ONE in facts else to_hit, damage_bonus=harm, shots=0, loading="")

@@ -148,6 +148,11 @@ def _is_natural(sheet: Sheet, weapon: Weapon) -> bool:
     return entry is not None and entry.kind == wielding.NATURAL
 
 
+def first_natural(sheet: Sheet, arm: WeaponInUse) -> bool:
+    """Whether it is the first natural weapon of its user, with which one more attack of a full attack is made."""
+    return next((each.name == arm.name for each in sheet.creature.weapons if _is_natural(sheet, each)), False)
+
+
 def only_natural_attack(sheet: Sheet, arm: WeaponInUse) -> bool:
     """Whether this is the one natural attack there is: two claws are not one.
 

@@ -44,7 +44,8 @@ class WeaponInUse:
     `proficiency` is the library's word, empty for what it does not know; `rating` is the Strength bonus that
     a composite bow is made for, None where nothing is said; `passes` is what of damage reduction it overcomes;
     `qualities` are the marks of its magic properties, `foe` is the kind of creature that it is the bane of;
-    `groups` are the weapon groups that it belongs to, and its names, in the singular.
+    `groups` are the weapon groups that it belongs to, and its names, in the singular; `loads` tells the kind of
+    action that loading takes, empty for none, and after how many shots.
     """
 
     name: str
@@ -78,6 +79,7 @@ class WeaponInUse:
     qualities: Pairs = ()
     foe: str = ""
     groups: tuple[str, ...] = ()
+    loads: tuple[str, int] = ("", 1)
 
     def quality(self, name: str) -> int:
         """The sum of what its magic properties say by that name, 0 if nothing."""
@@ -124,8 +126,7 @@ def arm_of(sheet: Sheet, weapon: Weapon) -> WeaponInUse:
     own = weapon.enhancement or item.enhancement
     if shot is not None:
         item = item.with_shot(shot)
-    told = weapon.extra or " plus ".join(_told(found.extra, item.foe) for found in item.properties if found.extra)
-    extra, harm = written_as_extra(told)
+    extra, harm = written_as_extra(weapon.extra or _told_of(item))
     second = entry if entry is not None and entry.second_damage and not weapon.damage else None
     return WeaponInUse(
         name=weapon.name,
@@ -159,6 +160,7 @@ def arm_of(sheet: Sheet, weapon: Weapon) -> WeaponInUse:
         qualities=tuple(pair for entry in item.properties for pair in entry.marks),
         foe=item.foe,
         groups=_groups(kind, names, weapon, entry),
+        loads=(entry.load, entry.holds) if entry is not None else ("", 1),
     )
 
 
@@ -166,6 +168,11 @@ def _groups(kind: str, names: tuple[str, ...], weapon: Weapon, entry: WeaponEntr
     """Weapon groups: those of the library, or what the weapon's own features name; any part of a body is natural."""
     told = entry.groups if entry is not None else weapon.features
     return (*names, *(singular(group) for group in told), *((NATURAL,) if kind == NATURAL else ()))
+
+
+def _told_of(item: Named) -> str:
+    """What its properties do beside its damage."""
+    return " plus ".join(_told(found.extra, item.foe) for found in item.properties if found.extra)
 
 
 def _told(extra: str, foe: str) -> str:

@@ -8,7 +8,7 @@ import pytest
 
 from desktop_app.combat.full_attacks import full_attacks
 from desktop_app.combat.switches import switches
-from tests.play import AXE, BITE, BOW, KNIFE, RULESETS, SWORD, Play, foe, hero, play
+from tests.play import AXE, BITE, BOW, CROSSBOW, KNIFE, RULESETS, SWORD, Play, foe, hero, play
 
 every_ruleset = pytest.mark.parametrize("ruleset", RULESETS)
 CLAWS = {"name": "claws", "kind": "natural", "damage": "1d4", "count": 2, "role": "secondary"}
@@ -89,3 +89,16 @@ def test_a_monks_flurry(ruleset: str) -> None:
     levels = [{"class": "monk", "level": 8}]
     told = fight(ruleset, levels=levels, weapons=[{"name": "unarmed strike", "kind": "unarmed"}])
     assert "Flurry with unarmed strike" in ways(told)
+
+
+@pytest.mark.parametrize("feats", [[], ["Rapid Reload (crossbow)"]])
+def test_a_crossbow_is_shot_as_often_as_it_is_loaded(feats: list[str]) -> None:
+    """Without Rapid Reload the second shot is refused, with the reason; the game master may allow it."""
+    told = play("pf1", Ana=hero(bab=6, feats=feats, weapons=[CROSSBOW]), Orc=foe(hp=200)).start(Ana=20, Orc=10)
+    assert len(ways(told).get("crossbow", [])) == (2 if feats else 0)
+    twice = {"attacks": [{"with": "crossbow", "target": "Orc"}] * 2, "dice": {"attacks": [{"attack": 2}] * 2}}
+    if not feats:
+        why = told.refused("full-attack", by="Ana", attacks=twice["attacks"])
+        assert why == ("Crossbow: Loading takes a move action: one shot in a full attack.",)
+    told.do("full-attack", by="Ana", force=not feats, **twice)
+    assert len(told.outcome["attacks"]) == 2

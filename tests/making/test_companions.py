@@ -13,6 +13,7 @@ from desktop_app.making.companions import bonded, kinds, level_for, told
 from desktop_app.making.monsters.work import ChangeError
 from desktop_app.rules.creature import Abilities, ClassLevel, Creature, HitDice, Printed, Skill, pairs
 from desktop_app.rules.creature_form import read_creature, write_creature
+from desktop_app.rules.effect import Effect
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import sheet
 
@@ -174,3 +175,31 @@ def test_what_it_has_is_told_in_words() -> None:
     )
     assert kinds(D30) == (FAMILIAR, MOUNT)
     assert told(Bond(ANIMAL, 6), D30) == ""
+
+
+@pytest.mark.parametrize("ruleset", [PF1, D35], ids=["pf1", "d35"])
+def test_a_wolf_of_level_9_bites_twice(ruleset: Ruleset) -> None:
+    """Fewer than three natural attacks: its bite strikes again at -5; a bear has Multiattack; haste gives one more."""
+    young, held = bonded(animal(ruleset, "Wolf"), None, Bond(ANIMAL, 8), None, ruleset)
+    made, _ = bonded(young, held, Bond(ANIMAL, 9), None, ruleset)
+    once, twice = sheet(young, (), ruleset).attack("bite"), sheet(made, (), ruleset).attack("bite")
+    assert (len(once.bonuses), [each - twice.bonuses[0] for each in twice.bonuses]) == (1, [0, -5])
+    assert twice.told_bonuses == twice.bonuses
+    hasted = sheet(made, (Effect("haste", flags=frozenset({"extra attack"})),), ruleset)
+    assert [each - twice.bonuses[0] for each in hasted.attack("bite").bonuses] == [0, 0, -5]
+    lion, _ = bonded(animal(ruleset, "Lion"), None, Bond(ANIMAL, 9), None, ruleset)
+    paws = sheet(lion, (), ruleset)
+    assert "Multiattack" in lion.feats
+    assert [len(paws.attack(each).bonuses) for each in lion.weapons] == [each.count for each in lion.weapons]
+
+
+def test_haste_adds_to_printed_attacks() -> None:
+    """Whether the block's numbers are its only ones or stand beside parts: one attack more at the highest bonus."""
+    block = {"format": "turnkeeper.creature/1", "ruleset": "pf1", "name": "Veteran", "weapons": [{"name": "longsword"}],
+             "printed": {"attacks": {"longsword": {"attack": [14, 9], "damage": "1d8+4"}}}}  # fmt: skip
+    parts = {"levels": [{"class": "fighter", "level": 8}], "abilities": {"str": 18}}
+    fast = Effect("haste", flags=frozenset({"extra attack"}))
+    for raw in (block, block | parts):
+        made = replace(read_creature(raw), printed=replace(read_creature(raw).printed, in_force=True))
+        assert sheet(made, (fast,), PF1).attack("longsword").bonuses == (14, 14, 9)
+        assert sheet(made, (), PF1).attack("longsword").bonuses == (14, 9)

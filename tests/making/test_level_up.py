@@ -16,6 +16,7 @@ from desktop_app.making.level_up import filled, gains, level_up
 from desktop_app.making.made import creature
 from desktop_app.making.plan import Level
 from desktop_app.making.quick import read_quick
+from desktop_app.making.spell_picks import newly_prepared, with_new_slots
 from desktop_app.rules.creature import Bonus, ClassLevel, Creature
 from desktop_app.rules.creature_form import read_creature, write_creature
 from desktop_app.rules.sheet import sheet
@@ -193,3 +194,25 @@ def test_any_creature_of_the_library_can_take_a_level(ruleset: str) -> None:
         assert after.total("bab") == before.total("bab") + 1, entry.creature.name
         assert after.total("hp") > before.total("hp"), entry.creature.name
         assert read_creature(write_creature(risen)) == risen, entry.creature.name
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "line", "name", "slots"),
+    [
+        ("pf1", "human cleric 3, domains war and sun", "cleric", {"0": 4, "1": 4, "2": 3}),
+        ("d35", "human wizard 4, evoker", "wizard", {"0": 5, "1": 5, "2": 4, "3": 3}),
+        ("pf1", "human ranger 3", "ranger", {}),
+    ],
+)
+def test_new_slots_are_prepared(ruleset: str, line: str, name: str, slots: dict[str, int]) -> None:
+    """What was prepared stays; each new slot has a spell of the class; who prepared nothing still prepares nothing."""
+    rules, names = load_ruleset(ruleset), usual_spells(ruleset)
+    made = creature(complete(read_quick(f"{line}, no gear", rules), rules, names), rules)
+    risen = level_up(made, filled(made, Level(name), rules, names), rules)
+    after = with_new_slots(made, risen, rules, names)
+    old, new = (dict(each.spellcasting[0].prepared) if each.spellcasting else {} for each in (made, after))
+    assert {at: len(ready) for at, ready in new.items()} == (dict(after.spellcasting[0].slots) if slots else {})
+    assert {at: len(ready) for at, ready in new.items()} == slots
+    assert {at: new[at][: len(ready)] for at, ready in old.items()} == old
+    assert len(newly_prepared(made, after)) == sum(slots.values()) - sum(map(len, old.values()))
+    assert with_new_slots(after, after, rules, names) == after

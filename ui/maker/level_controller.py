@@ -12,6 +12,7 @@ from desktop_app.making.level_up import Gains, filled, gains, level_up
 from desktop_app.making.leveling import with_class_and_increase
 from desktop_app.making.plan import Level, Problem
 from desktop_app.making.skills import is_class_skill, most_ranks
+from desktop_app.making.spell_picks import SpellNames, with_new_slots
 from desktop_app.making.taking import rank_cost, why_not
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.dice import Dice
@@ -61,7 +62,8 @@ class LevelController(WorkController[LevelWork]):
     def after(self) -> Creature:
         """The creature with the level."""
         if self._after is None or self._after[0] is not self.work:
-            self._after = (self.work, level_up(self.kept.creature, self.level, self.rules))
+            after = level_up(self.kept.creature, self.level, self.rules)
+            self._after = (self.work, with_new_slots(self.kept.creature, after, self.rules, _usual(self.rules)))
         return self._after[1]
 
     @property
@@ -203,9 +205,7 @@ class LevelController(WorkController[LevelWork]):
         return spent, self.gains.skill_points + (level.favored == "skill")
 
     def _filled(self, level: Level) -> Level:
-        from desktop_app.content.spells import usual_spells
-
-        return filled(self.kept.creature, level, self.rules, usual_spells(self.rules.id))
+        return filled(self.kept.creature, level, self.rules, _usual(self.rules))
 
     def _with_points(self, work: LevelWork, way: str) -> LevelWork:
         die = gains(self.kept.creature, work.level.class_name, self.rules).hit_die
@@ -213,3 +213,10 @@ class LevelController(WorkController[LevelWork]):
             face = self.dice.roll("hp", die, self.kept.creature.name)
             return LevelWork(replace(work.level, hp=face), way)
         return LevelWork(replace(work.level, hp=die if way == MAXIMUM else 0), way)
+
+
+def _usual(rules: Ruleset) -> SpellNames:
+    """The spells that a class usually takes; read when a caster first asks for them."""
+    from desktop_app.content.spells import usual_spells
+
+    return usual_spells(rules.id)

@@ -14,6 +14,7 @@ from desktop_app.campaign.state import Kept
 from desktop_app.making.editing import MOST_RANKS
 from desktop_app.making.entering import why_not_class
 from desktop_app.making.plan import FAVORED
+from desktop_app.making.spell_picks import newly_prepared
 from desktop_app.rules.abilities import ABILITY_NAMES
 from desktop_app.rules.class_features import gained_text
 from desktop_app.rules.creature import ABILITIES
@@ -295,6 +296,8 @@ def given_text(controller: LevelController) -> str:
     parts += list(gained.features)
     parts += [f"{what}: {which}" for what, which in controller.level.choices]
     parts += [f"learns {', '.join(names)}" for _, names in controller.level.spells]
+    prepared = newly_prepared(controller.kept.creature, controller.after)
+    parts += [f"prepares {', '.join(prepared)}"] if prepared else []
     return ", ".join(parts) + "."
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from desktop_app.combat import budget as turn_budget
 from desktop_app.combat.arms import usual_weapon
-from desktop_app.combat.attack_plans import AttackPlan, attack_plans, free_of_weapons
+from desktop_app.combat.attack_plans import AttackPlan, attack_plans, held_back
 from desktop_app.combat.commands import Attack, FullAttack
 from desktop_app.combat.decide.acting import expect_cost, expect_turn, mark, note_turn, settle_strain, spend
 from desktop_app.combat.decide.charges import charge_course, is_long, strikers_at_charge
@@ -31,6 +31,7 @@ from desktop_app.rules.bonus import UNTYPED, Modifier
 from desktop_app.rules.effect import Effect
 from desktop_app.rules.mounted import SHOOTING
 from desktop_app.rules.raking import RAKE, pounces
+from desktop_app.rules.text import capital
 
 CHARGING, DEFENSIVE, EXPERTISE = "charging", "fighting defensively", "combat expertise"
 DROPPED, CLEAVED, DEFENDS, CHARGED = "dropped a foe", "cleaved", "total defense", "charged"
@@ -291,7 +292,7 @@ def aimed_all(draft: Draft, command: FullAttack) -> list[PlannedAttack]:
     """Every attack with its place in its weapon's sequence; objections where there are too many."""
     plans = _planned(draft, command, begun_attacks(draft, command.by))
     struck_with = [plan.weapon for plan in plans]
-    attacks = []
+    attacks: list[PlannedAttack] = []
     target = ""
     for plan in plans:
         target = plan.single.target or target
@@ -303,11 +304,14 @@ def aimed_all(draft: Draft, command: FullAttack) -> list[PlannedAttack]:
             draft, command.by, target, weapon, options, range_given=plan.single.range, more_facts=plan.facts
         )
         attack = replace(attack, bonus_index=plan.index)
-        allowed = len(numbers_of(draft, attack).to_hit)
+        numbers = numbers_of(draft, attack)
+        allowed = len(numbers.to_hit)
         if attack.arm.natural:
-            free = free_of_weapons(draft.sheet(command.by), weapon, struck_with)
-            allowed = min(allowed, free)
+            allowed -= held_back(draft.sheet(command.by), weapon, struck_with)
         draft.object(plan.index >= allowed, f"{command.by} has {allowed} attacks with {weapon} in a full attack.")
+        shot = sum(before.arm.name == attack.arm.name for before in attacks)
+        empty = attack.ranged and 0 < numbers.shots <= shot
+        draft.object(empty, f"{capital(weapon)}: {numbers.loading}")
         attacks.append(attack)
     return attacks
 

@@ -23,6 +23,7 @@ from desktop_app.combat.state import Casting
 from desktop_app.rules import flags as flag
 from desktop_app.rules.bonus import Modifier
 from desktop_app.rules.effect import Effect
+from desktop_app.rules.loading import FREE, FULL_ROUND, MOVE, load_time
 
 TOTAL_DEFENSE: Final = "total defense"
 DODGE: Final = 4
@@ -122,15 +123,23 @@ def _quick_draw(draft: Draft, command: Act, usual: str) -> str:
     return turn_budget.FREE if quick or _drawn_as_second(draft, command) else usual
 
 
-def _rapid_reload(draft: Draft, command: Act, usual: str) -> str:
-    if not draft.sheet(command.by).mark("rapid_reload"):
+def _loading(draft: Draft, command: Act, usual: str) -> str:
+    """What loading takes with the quickest of the weapons that are loaded so, or with the one that is named."""
+    sheet, named = draft.sheet(command.by), command.weapon.lower()
+    weapons = draft.who(command.by).creature.weapons
+    arms = [sheet.arm(weapon) for weapon in weapons if not named or weapon.name.lower() == named]
+    heavy = command.action == "load-heavy-crossbow"
+    times = [load_time(sheet, arm) for arm in arms if arm.loads[0] and (arm.loads[0] == FULL_ROUND) is heavy]
+    kinds = {FREE: turn_budget.FREE, MOVE: turn_budget.MOVE}
+    quicker = [kinds[time] for time in (FREE, MOVE) if time in times]
+    if not quicker or (quicker[0] == turn_budget.MOVE and not heavy):
         return usual
-    return turn_budget.MOVE if command.action == "load-heavy-crossbow" else turn_budget.FREE
+    return quicker[0]
 
 
 COSTS["draw-weapon"] = _quick_draw
-COSTS["load-light-crossbow"] = _rapid_reload
-COSTS["load-heavy-crossbow"] = _rapid_reload
+COSTS["load-light-crossbow"] = _loading
+COSTS["load-heavy-crossbow"] = _loading
 
 
 # defence

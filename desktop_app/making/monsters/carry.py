@@ -100,8 +100,8 @@ def _attack(line: PrintedAttack, before: Sheet, after: Sheet) -> PrintedAttack |
         return line
     old, new = before.attack(held), after.attack(now)
     offset = line.attack[0] - old.bonuses[0]
-    if len(line.attack) == len(old.bonuses) and not new.natural:
-        attacks = tuple(bonus + offset for bonus in new.bonuses)
+    if len(line.attack) == len(old.to_hit) and not new.natural:
+        attacks = tuple(ledger.total + offset for ledger in new.to_hit)
     else:
         attacks = tuple(attack + new.bonuses[0] - old.bonuses[0] for attack in line.attack)
     harm = new.damage_bonus.total - old.damage_bonus.total

@@ -18,7 +18,7 @@ from desktop_app.rules.audit import audit
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.creature_form import read_creature, write_creature
 from desktop_app.rules.sheet import plain_sheet
-from desktop_app.rules.size import Size
+from desktop_app.rules.size import Size, space
 from tests.making.monsters.helpers import change, numbers
 
 PF1 = [entry.creature for entry in load_creatures("pf1")]
@@ -63,7 +63,9 @@ def test_young_undoes_giant_in_size(creature: Creature) -> None:
     except ChangeError:
         return
     assert numbers(made, "pf1").size == numbers(creature, "pf1").size
-    assert numbers(made, "pf1").space == numbers(creature, "pf1").space
+    before = numbers(creature, "pf1")
+    if before.space == space(before.size):  # a space of its own may be that of the next size, and is then taken for it
+        assert numbers(made, "pf1").space == before.space
     assert made.abilities.score("str") == creature.abilities.score("str")
     assert made.cr == creature.cr
 

@@ -97,7 +97,9 @@ class AttacksModel(RowTable[AttackRow]):
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return f"{row.texts[0]}, {self.headings[column]} {row.texts[column] or NONE}"
         if role == Qt.ItemDataRole.ToolTipRole:
-            return as_tip(row.told + ("\nClick or press Enter to see how it adds up." if self.ledger(index) else ""))
+            loading = f"\n{row.numbers.loading}" if row.numbers.loading else ""
+            adds_up = "\nClick or press Enter to see how it adds up." if self.ledger(index) else ""
+            return as_tip(row.told + loading + adds_up)
         return None
 
 
@@ -131,11 +133,10 @@ def _damage(numbers: AttackNumbers, shown: Shown, index: int, crit: str = "") ->
 
 def _texts(numbers: AttackNumbers, shown: Shown, index: int) -> tuple[str, ...]:
     weapon = shown.creature.weapons[index]
-    bonuses = numbers.bonuses[:1] if numbers.natural else numbers.bonuses
     reach = f"{numbers.range} ft." if numbers.range else "reach" if numbers.reach else ""
     return (
         several(weapon.count, numbers.name) if numbers.natural else weapon_text(weapon),
-        "/".join(map(signed, bonuses)),
+        "/".join(map(signed, numbers.told_bonuses)),
         _damage(numbers, shown, index),
         critical(numbers.crit) or "\N{MULTIPLICATION SIGN}2",
         reach,
