@@ -23,6 +23,7 @@ from desktop_app.combat.commands import Add, Place, SetMap, Start, Together
 from desktop_app.combat.decide.moving_ahead import WALK, MovesAhead
 from desktop_app.combat.grid.ground import DIFFICULT, LARGEST, WALL, Ground
 from desktop_app.combat.grid.space import Square
+from desktop_app.combat.grid.strokes import squares_of
 from desktop_app.combat.looks_on_map import SIGHT, THREAT, Looking, look
 from desktop_app.combat.on_map import board_of, reach_on_map
 from desktop_app.combat.setting_up_map import place_all
@@ -85,10 +86,15 @@ def bounded(what: str, times: list[float], bound: float) -> bool:
     return far <= bound
 
 
+def in_reach(ahead: MovesAhead) -> tuple[Square, ...]:
+    """All squares that it gets to with two moves."""
+    return squares_of((*ahead.near, *ahead.far), Ground(LARGEST, LARGEST))
+
+
 def hovers(pane: MapPane, ahead: MovesAhead, *, quiet: bool) -> list[float]:
     """The way to squares all over the reach, painted each."""
     chance = random.Random(7)
-    squares: list[Square] = sorted(ahead.near | ahead.far)
+    squares: list[Square] = sorted(in_reach(ahead))
 
     def hover(square: Square) -> None:
         move = ahead.to(square, quiet=quiet)
@@ -130,7 +136,7 @@ def main() -> int:
         return timed(lambda: look(fresh, kind, Looking(by, by, "", (30, 30))))
 
     ahead = MovesAhead(state, mover, WALK, ruleset)
-    print(f"load {os.getloadavg()[0]:.1f}, {len(placed)} tokens, {len(ahead.near | ahead.far)} squares in reach")
+    print(f"load {os.getloadavg()[0]:.1f}, {len(placed)} tokens, {len(in_reach(ahead))} squares in reach")
     print(f"{'milliseconds':<40} {'median':>8} {'95 %':>8} {'worst':>8}")
     kept = [bounded("opening", [timed(opening) for _ in range(5)], OPEN_MS)]
     vast = replace(state, ground=large_ground(LARGEST))

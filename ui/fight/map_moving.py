@@ -7,10 +7,11 @@ from typing import Final
 
 from desktop_app.combat.command import Command
 from desktop_app.combat.commands import Move, Together
-from desktop_app.combat.decide.charging_ahead import CHARGE, charge_ahead
+from desktop_app.combat.decide.charging_ahead import CHARGE, charge_ahead, charge_ends
 from desktop_app.combat.decide.moving_ahead import NAMES, WALK, MoveAhead, MovesAhead, usual_way, ways_of
 from desktop_app.combat.grid.heights import height_words
 from desktop_app.combat.grid.space import Space, Square, distance, square_name
+from desktop_app.combat.grid.strokes import Run
 from desktop_app.combat.state import OVER, SETUP, Encounter
 from desktop_app.rules.text import listed
 from ui.map.overlay import Way
@@ -35,12 +36,14 @@ class MapMoving:
         self.quiet, self._mover = False, ""
         self.ahead: MovesAhead | None = None
         self.move, self.around = MoveAhead(), MoveAhead()
+        self._charged: tuple[Run, ...] = ()
         self._end: Space | None = None
         """Where the way would end that was looked at last; None on somebody at whom Enter does something else."""
 
     def take(self, state: Encounter, mover: str) -> None:
         """Somebody is moved now, or the fight stands otherwise; another one walks at first."""
         self.ahead, self.move, self.around = None, MoveAhead(), MoveAhead()
+        self._charged = ()
         before, self._mover = self._mover, ""
         if mover not in state.combatants or state.phase in (SETUP, OVER):
             return
@@ -62,11 +65,14 @@ class MapMoving:
         return self.mode == CHARGE
 
     @property
-    def squares(self) -> tuple[frozenset[Square], frozenset[Square]]:
-        """Where the mover gets to with one move, and with two."""
+    def squares(self) -> tuple[tuple[Run, ...], tuple[Run, ...]]:
+        """Where the mover gets to with one move, and with two, as runs; or where a charge may end."""
         ahead = self.ahead
-        if ahead is None or not ahead.is_placed or self.charges:
-            return frozenset(), frozenset()
+        if ahead is None or not ahead.is_placed:
+            return (), ()
+        if self.charges:
+            self._charged = self._charged or charge_ends(ahead.state, ahead.by, self._bridge().ruleset)
+            return self._charged, ()
         return ahead.near, ahead.far
 
     def look(self, square: Square, token: Token | None) -> None:

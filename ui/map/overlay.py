@@ -44,14 +44,14 @@ NO_WAY: Final = Way()
 
 @dataclass(frozen=True, slots=True)
 class Overlay:
-    """All that lies over the map now. `near` = squares of a single move, `far` = of a double one; `area` of a spell.
+    """All that lies over the map now; `near` = runs of squares of a single move, `far` = of a double one.
 
-    `unseen` = runs of squares out of sight, `veiled` = squares of which nothing at all is to be seen; `rings` =
+    `area` = squares of a spell, `unseen` = runs of squares out of sight, `veiled` = squares of which nothing at all is to be seen; `rings` =
     spaces of creatures that are pointed out; `point` = where an area begins.
     """
 
-    near: frozenset[Square] = frozenset()
-    far: frozenset[Square] = frozenset()
+    near: tuple[Run, ...] = ()
+    far: tuple[Run, ...] = ()
     threatened: frozenset[Square] = frozenset()
     area: frozenset[Square] = frozenset()
     unseen: tuple[Run, ...] = ()
@@ -79,8 +79,8 @@ class OverlayPainter:
 
     def below(self, overlay: Overlay) -> None:
         """Areas, under the tokens."""
-        self._fill(overlay.far, "accent", SOFT // 2)
-        self._fill(overlay.near, "accent", SOFT)
+        self._fill_runs(overlay.far, "accent", SOFT // 2)
+        self._fill_runs(overlay.near, "accent", SOFT)
         self._fill(overlay.threatened, "danger", SOFT // 2)
         self._fill(overlay.threatened, "danger", 0, Qt.BrushStyle.FDiagPattern)
         self._fill(overlay.area, "warn", STRONG)

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from desktop_app.combat.arms import UNARMED
-from desktop_app.combat.decide.courses import Course, note_strikers, strikers, together
+from desktop_app.combat.decide.courses import Course, gait_of, note_strikers, strikers, together
 from desktop_app.combat.decide.draft import Draft
-from desktop_app.combat.grid.charging import charge_way
+from desktop_app.combat.grid.board import Board
+from desktop_app.combat.grid.charging import LEAST, charge_way
+from desktop_app.combat.grid.sight import Rows
+from desktop_app.combat.grid.straight import straight_rows
 from desktop_app.combat.on_map import reach_with
 from desktop_app.combat.standing import has_single_action
 from desktop_app.combat.state import OnTheWay
@@ -40,6 +43,12 @@ def farthest(draft: Draft, by: str) -> int:
     if has_single_action(draft.state, who, draft.ruleset):
         return speed
     return speed * (2 if draft.ruleset.charge.further else draft.ruleset.charge.speeds)
+
+
+def charged_to(draft: Draft, board: Board, by: str) -> Rows:
+    """Of each row the squares in which a charge could end: straight ahead over free ground. Rule: maneuver.charge."""
+    figure, gait = board.figures[by], gait_of(board, by, "walk", charging=True)
+    return straight_rows(board, by, (LEAST, farthest(draft, by)), gait, rough_bars=not figure.is_aloft)
 
 
 def is_long(draft: Draft, by: str, course: Course | None) -> bool:

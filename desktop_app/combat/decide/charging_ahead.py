@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from desktop_app.combat.arms import usual_weapon
 from desktop_app.combat.commands import Attack
-from desktop_app.combat.decide.charges import charge_course
+from desktop_app.combat.decide.charges import charge_course, charged_to
 from desktop_app.combat.decide.draft import Draft, NotAllowed, decider_of
 from desktop_app.combat.decide.moving_ahead import MoveAhead
+from desktop_app.combat.grid.sight import runs_in
+from desktop_app.combat.grid.strokes import Run
 from desktop_app.combat.state import Encounter
 from desktop_app.rules.dice import FacesMissing, ScriptedDice
 from desktop_app.rules.ruleset import Ruleset
@@ -38,3 +40,10 @@ def charge_ahead(state: Encounter, by: str, target: str, ruleset: Ruleset) -> Mo
         return ahead
     waits = draft.state.pending[-1].on_the_way if draft.state.pending else ()
     return MoveAhead(spaces=course.spaces, feet=course.feet, strikers=waits)
+
+
+def charge_ends(state: Encounter, by: str, ruleset: Ruleset) -> tuple[Run, ...]:
+    """The squares in which a charge could end as things stand, as runs of them. Rule: maneuver.charge."""
+    draft = Draft(state, Attack(by=by, target=by), ruleset, ScriptedDice({}))
+    board = draft.board_with(by)
+    return tuple(runs_in(charged_to(draft, board, by))) if board is not None else ()

@@ -19,8 +19,10 @@ from desktop_app.combat.events import Placed
 from desktop_app.combat.grid.board import Board
 from desktop_app.combat.grid.ground import DARK, HAMPERS, NO_RUNNING
 from desktop_app.combat.grid.light import light_at
-from desktop_app.combat.grid.space import Space, Square, side_of
+from desktop_app.combat.grid.sight import Rows
+from desktop_app.combat.grid.space import FEET, Space, Square, side_of
 from desktop_app.combat.grid.steps import Gait, cost_of_path, last_lawful
+from desktop_app.combat.grid.straight import straight_rows
 from desktop_app.combat.state import ActiveEffect, OnTheWay
 from desktop_app.combat.toughness import sees_invisible
 from desktop_app.rules import flags as flag
@@ -100,6 +102,12 @@ def _against_mode(board: Board, command: Move, spaces: Sequence[Space]) -> Itera
 
 def _is_dark(board: Board, by: str, squares: Sequence[Square]) -> bool:
     return any(light_at(board, square, board.figures[by]) == DARK for square in squares)
+
+
+def run_to(board: Board, by: str, feet: int) -> Rows:
+    """Of each row the squares to which one runs: straight ahead over free ground. Rule: move.run."""
+    gait = gait_of(board, by, "run")
+    return straight_rows(board, by, (FEET, feet), gait, rough_bars=not board.figures[by].bodiless)
 
 
 def is_straight(start: Square, path: Sequence[Square]) -> bool:

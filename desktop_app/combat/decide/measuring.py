@@ -11,15 +11,16 @@ from typing import Final
 
 from desktop_app.combat.commands import Measure, Move
 from desktop_app.combat.decide import maneuver_rolls as rolls
-from desktop_app.combat.decide.charges import farthest
-from desktop_app.combat.decide.courses import course_of, gait_of
+from desktop_app.combat.decide.charges import charged_to
+from desktop_app.combat.decide.courses import course_of, gait_of, run_to
 from desktop_app.combat.decide.defense import miss_chance
 from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.decide.moves import WAYS
 from desktop_app.combat.decide.on_squares import cover_told, flankers, weapon_asked
 from desktop_app.combat.grid.board import Board
-from desktop_app.combat.grid.charging import LEAST, way_to
-from desktop_app.combat.grid.paths import reachable, straight_path
+from desktop_app.combat.grid.lines import straight_path
+from desktop_app.combat.grid.paths import reachable
+from desktop_app.combat.grid.sight import squares_in
 from desktop_app.combat.grid.space import Space, Square, distance
 from desktop_app.combat.grid.steps import cost_of_path
 from desktop_app.combat.grid.threat import threatened_squares
@@ -135,28 +136,22 @@ def _reachable(draft: Draft, given: Arguments) -> Answer:
     by, action = _name(draft, given), str(given.get("action", "move"))
     board = _board(draft, by)
     if action == "charge":
-        return {"squares": _listed(_charged_to(draft, board, by))}
+        return {"squares": _listed(squares_in(charged_to(draft, board, by)))}
     mode = {"move": "walk", "double-move": "walk", "five-foot-step": "step"}.get(action, action)
     if mode not in WAYS:
         raise draft.impossible(f"{action!r} is not a way to move; choose move, double-move, charge, {', '.join(WAYS)}.")
     way = WAYS[mode](draft, Move(by=by, mode=mode), draft.sheet(by))
     feet = way.reach * 2 if action == "double-move" else way.reach
+    if mode == "run":
+        return {"squares": _listed(squares_in(run_to(board, by, feet)))}
     found = reachable(board, by, feet, gait_of(board, by, mode)).stops
-    if mode in ("run", "step"):
+    if mode == "step":
         found = frozenset(square for square in found if _ends_well(draft, board, by, mode, square))
     return {"squares": _listed(found)}
 
 
-def _charged_to(draft: Draft, board: Board, by: str) -> frozenset[Square]:
-    """The squares in which a charge could end: straight ahead over free ground. Rule: maneuver.charge."""
-    most = farthest(draft, by)
-    near = reachable(board, by, most, gait_of(board, by, "walk", charging=True)).stops
-    ways = {square: way_to(board, by, square) for square in near}
-    return frozenset(square for square, way in ways.items() if not way.reason and LEAST <= way.feet <= most)
-
-
 def _ends_well(draft: Draft, board: Board, by: str, mode: str, square: Square) -> bool:
-    """Whether a run or a step gets there: over its own line and its own ground. Rule: move.run, move.five-foot-step."""
+    """Whether a step gets there by its own rules. Rule: move.five-foot-step."""
     path = straight_path(board.figures[by].space.at, square)
     course = course_of(draft, Move(by=by, mode=mode, path=path))
     return course is not None and not course.against

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final
 
 from desktop_app.combat.commands import Move, Proceed
-from desktop_app.combat.decide.courses import gait_of
+from desktop_app.combat.decide.courses import gait_of, run_to
 from desktop_app.combat.decide.draft import Draft, NotAllowed, decider_of
 from desktop_app.combat.decide.moves import WAYS
 from desktop_app.combat.grid.board import Board
-from desktop_app.combat.grid.paths import QuietWays, Reached, reachable, straight_path
+from desktop_app.combat.grid.lines import straight_path
+from desktop_app.combat.grid.paths import QuietWays, Reached, reachable
+from desktop_app.combat.grid.sight import Rows, runs_in
 from desktop_app.combat.grid.space import FEET, Space, Square, square_name
-from desktop_app.combat.grid.steps import cost_of_path
+from desktop_app.combat.grid.steps import NEIGHBOURS, Mover, cost_of_path
+from desktop_app.combat.grid.strokes import Run
 from desktop_app.combat.on_map import board_of
 from desktop_app.combat.state import Encounter, OnTheWay
 from desktop_app.rules.dice import FacesMissing, ScriptedDice
@@ -100,23 +103,37 @@ class MovesAhead:
         return QuietWays(self.board, self.by, gait_of(self.board, self.by, self._gone))
 
     @cached_property
-    def near(self) -> frozenset[Square]:
-        """Where it gets to with one move."""
-        return frozenset(self._within(self.feet))
+    def near(self) -> tuple[Run, ...]:
+        """The squares that it gets to with one move, as runs of them."""
+        return tuple(runs_in(self._rows(self.feet)))
 
     @cached_property
-    def far(self) -> frozenset[Square]:
-        """Where it gets to with two moves and not with one."""
-        return frozenset(self._within(self.most)) - self.near
+    def far(self) -> tuple[Run, ...]:
+        """Those that it gets to with two moves and not with one."""
+        if self.most == self.feet:
+            return ()
+        near, far = self._rows(self.feet), self._rows(self.most)
+        return tuple(runs_in([all_of & ~nearer for all_of, nearer in zip(far, near, strict=True)]))
 
-    def _within(self, feet: int) -> Iterator[Square]:
-        found = self._reached
-        return (square for square in found.stops if found.feet(square) <= feet) if found is not None else iter(())
+    def _rows(self, feet: int) -> Rows:
+        """Of each row of the map the squares within so many feet in which it may stay."""
+        board = self.board
+        if board is None or not self.is_placed:
+            return ()
+        if self.mode == "run":
+            return run_to(board, self.by, feet)
+        if self.mode == "step":
+            (x, y), rows = board.figures[self.by].space.at, [0] * board.ground.height
+            for dx, dy in NEIGHBOURS:
+                if not self.to((x + dx, y + dy)).against:
+                    rows[y + dy] |= 1 << (x + dx)
+            return tuple(rows)
+        return self._reached.rows(feet) if self._reached is not None else ()
 
     def to(self, square: Square, *, quiet: bool = False) -> MoveAhead:
         """The move to a square: the cheapest way, or (`quiet`) the one on which fewest foes strike."""
-        board, found = self.board, self._reached
-        if board is None or found is None:
+        board = self.board
+        if board is None or not self.is_placed:
             return MoveAhead(against=(f"{self.by} is not on the map.",))
         start = board.figures[self.by].space
         if square == start.at:
@@ -124,13 +141,10 @@ class MovesAhead:
         if not self.feet:
             return MoveAhead(against=(f"{self.by} has no speed to move that way.",))
         gait = gait_of(board, self.by, self._gone)
-        path: tuple[Square, ...] | None = None
-        if square in found.costs and self.mode not in STRAIGHT:
-            path = found.path(square)
-            left = (start, *(start.moved_to(each) for each in path[:-1]))
-            if quiet and any(self._quiet.strikers(space) for space in left):
-                path = self._quiet.to(square, self.most)
-        path = path or straight_path(start.at, square)
+        path = straight_path(start.at, square) if self.mode in STRAIGHT else self._path(square, quiet=quiet)
+        if path is None:
+            closed = Mover(board, self.by, gait).against(square)
+            return MoveAhead(against=(closed or f"No way leads to {square_name(square)}.",))
         cost = cost_of_path(board, self.by, path, gait)
         legs = self._legs(path)
         ahead = MoveAhead(legs, cost.spaces, cost.feet, (cost.reason,) if cost.reason else ())
@@ -138,6 +152,19 @@ class MovesAhead:
             far = f"{square_name(square)} is {cost.feet} feet away; {self.by} has {self.most} feet left that way."
             ahead = replace(ahead, against=(far,))
         return ahead if ahead.against else self._tried(ahead)
+
+    def _path(self, square: Square, *, quiet: bool) -> tuple[Square, ...] | None:
+        """The way to a square, which may be further than it can go; None where none leads there."""
+        board, found = self.board, self._reached
+        assert board is not None, "asked on a map alone"
+        assert found is not None, "asked of one who stands there"
+        if square not in found:
+            return found.path_beyond(square)
+        path, start = found.path(square), board.figures[self.by].space
+        left = (start, *(start.moved_to(each) for each in path[:-1]))
+        if quiet and any(self._quiet.strikers(space) for space in left):
+            return self._quiet.to(square, self.most) or path
+        return path
 
     def _legs(self, path: tuple[Square, ...]) -> tuple[Move, ...]:
         """One command for each move action: the first goes as far as it may stay somewhere."""

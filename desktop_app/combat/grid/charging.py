@@ -9,7 +9,7 @@ from typing import Final
 from desktop_app.combat.grid.board import Board, Figure, Reach
 from desktop_app.combat.grid.cover import TOTAL, cover_between
 from desktop_app.combat.grid.ground import NO_RUNNING
-from desktop_app.combat.grid.paths import straight_path
+from desktop_app.combat.grid.lines import straight_path
 from desktop_app.combat.grid.space import FEET, Space, Square, distance, squares_apart
 from desktop_app.combat.grid.steps import Gait, cost_of_path
 
@@ -40,16 +40,6 @@ def charge_way(board: Board, name: str, target: str, reach: Reach) -> ChargeWay:
     path = straight_path(figure.space.at, ends[0].at)
     cost = cost_of_path(board, name, path, gait)
     return ChargeWay(path, cost.feet, cost.spaces, _against(board, name, target, cost.spaces, cost.reason))
-
-
-def way_to(board: Board, name: str, square: Square) -> ChargeWay:
-    """The straight way to a square over free ground, as a charge takes it."""
-    figure = board.figures[name]
-    path = straight_path(figure.space.at, square)
-    gait = Gait(airborne=figure.is_aloft, through_walls=figure.bodiless, charging=True)
-    cost = cost_of_path(board, name, path, gait)
-    reason = cost.reason or _over_rough(board, name, cost.spaces)
-    return ChargeWay(path, cost.feet, cost.spaces, reason)
 
 
 def _over_rough(board: Board, name: str, spaces: tuple[Space, ...]) -> str:

@@ -67,3 +67,16 @@ def stopped_by(start: Corner, end: Corner, solid: Container[Square]) -> Square |
         pairs = (pair for pair in _edges(start, end) if all(square in solid for square in pair))
         return next((other if min(one) < 0 else one for one, other in pairs), None)
     return next((square for square in crossed(start, end) if square in solid), None)
+
+
+def straight_path(start: Square, to: Square) -> tuple[Square, ...]:
+    """The squares entered on the way that keeps nearest to the line between two squares. Rule: maneuver.charge."""
+    steps = max(abs(to[0] - start[0]), abs(to[1] - start[1]))
+    return tuple((_part(start[0], to[0], at, steps), _part(start[1], to[1], at, steps)) for at in range(1, steps + 1))
+
+
+def _part(start: int, to: int, at: int, steps: int) -> int:
+    """The whole number nearest to start + (to - start) * at / steps; halves go towards the end."""
+    change = to - start
+    turned = (2 * abs(change) * at + steps) // (2 * steps)
+    return start + (turned if change >= 0 else -turned)

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import cached_property
 from heapq import heappop, heappush
+from typing import Protocol
 
 from desktop_app.combat.grid.board import Board
+from desktop_app.combat.grid.flood import Flood
+from desktop_app.combat.grid.sight import Rows
 from desktop_app.combat.grid.space import FEET, Space, Square
 from desktop_app.combat.grid.steps import WALKING, Gait, Mover, against_stopping, feet_of
 from desktop_app.combat.grid.threat import strikers_at
@@ -15,29 +19,101 @@ PerWay = tuple[frozenset[str], int]
 """What a way costs: who strikes on it, and half squares."""
 
 
-@dataclass(frozen=True)
-class Reached:
-    """Where somebody gets within a number of feet: half squares to each square, and from where one comes there.
+class Reached(Protocol):
+    """Where somebody gets within a number of feet, with the cheapest way to each square."""
 
-    `stops` = the squares where it may stay.
-    """
-
-    start: Square
-    costs: Mapping[Square, int]
-    before: Mapping[Square, Square]
-    stops: frozenset[Square] = field(default_factory=frozenset)
+    def half_squares(self, square: Square) -> int:
+        """What the cheapest way there costs. Raises KeyError for a square out of range."""
+        ...
 
     def feet(self, square: Square) -> int:
-        """Feet of the cheapest way there. Raises KeyError for a square out of range."""
-        return feet_of(self.costs[square])
+        """The same in feet. Raises KeyError for a square out of range."""
+        ...
+
+    def __contains__(self, square: Square) -> bool: ...
 
     def path(self, square: Square) -> tuple[Square, ...]:
         """The squares entered on the cheapest way there. Raises KeyError for a square out of range."""
-        return _back(self.before, self.start, square)
+        ...
+
+    def path_beyond(self, square: Square) -> tuple[Square, ...] | None:
+        """The cheapest way to any square, however far; None where none leads there."""
+        ...
+
+    def rows(self, feet: int) -> Rows:
+        """Of each row the squares within so many feet where it may stay; not the one where it is."""
+        ...
+
+    @property
+    def stops(self) -> frozenset[Square]:
+        """All squares within range where it may stay."""
+        ...
+
+
+@dataclass(frozen=True)
+class Searched:
+    """Where one gets to whose space changes on the way, found square by square: one that squeezes.
+
+    `costs` = half squares to each square, `before` = from where one comes there, `spaces` = what it fills there.
+    """
+
+    board: Board
+    name: str
+    gait: Gait
+    costs: Mapping[Square, int]
+    before: Mapping[Square, Square]
+    spaces: Mapping[Square, Space]
+
+    def half_squares(self, square: Square) -> int:
+        """See `Reached`."""
+        return self.costs[square]
+
+    def feet(self, square: Square) -> int:
+        """See `Reached`."""
+        return feet_of(self.costs[square])
+
+    def __contains__(self, square: Square) -> bool:
+        return square in self.costs
+
+    def path(self, square: Square) -> tuple[Square, ...]:
+        """See `Reached`."""
+        self.costs[square]
+        return _back(self.before, self.board.figures[self.name].space.at, square)
+
+    def path_beyond(self, square: Square) -> tuple[Square, ...] | None:
+        """See `Reached`."""
+        return cheapest_path(self.board, self.name, square, self.gait)
+
+    @cached_property
+    def stops(self) -> frozenset[Square]:
+        """See `Reached`."""
+        figure, taken = self.board.figures[self.name], self.board.standing.keys()
+        there = (
+            square
+            for square, space in self.spaces.items()
+            if taken.isdisjoint(space.each()) or not against_stopping(self.board, figure, space)
+        )
+        return frozenset(there) - {figure.space.at}
+
+    def rows(self, feet: int) -> Rows:
+        """See `Reached`."""
+        rows = [0] * self.board.ground.height
+        for x, y in self.stops:
+            if self.feet((x, y)) <= feet:
+                rows[y] |= 1 << x
+        return tuple(rows)
 
 
 def reachable(board: Board, name: str, feet: int, gait: Gait = WALKING) -> Reached:
     """Everywhere that one gets to with so many feet of movement. Rule: move.amount-per-round."""
+    space = board.figures[name].space
+    if gait.squeezing or space.wide != space.high:
+        return searched(board, name, feet, gait)
+    return Flood(board, name, feet, gait)
+
+
+def searched(board: Board, name: str, feet: int, gait: Gait = WALKING) -> Searched:
+    """The same square by square."""
     figure, mover = board.figures[name], Mover(board, name, gait)
     start, most = figure.space.at, feet // FEET * 2 + 1
     costs, before, spaces = {start: 0}, dict[Square, Square](), {start: figure.space}
@@ -52,13 +128,7 @@ def reachable(board: Board, name: str, feet: int, gait: Gait = WALKING) -> Reach
                 if total <= most and total < costs.get(there, most + 1):
                     costs[there], before[there], spaces[there] = total, here, space
                     waiting[total].append(there)
-    taken = board.standing.keys()
-    stops = (
-        square
-        for square, space in spaces.items()
-        if taken.isdisjoint(space.each()) or not against_stopping(board, figure, space)
-    )
-    return Reached(start, costs, before, frozenset(stops) - {start})
+    return Searched(board, name, gait, costs, before, spaces)
 
 
 def cheapest_path(board: Board, name: str, to: Square, gait: Gait = WALKING) -> tuple[Square, ...] | None:
@@ -152,16 +222,3 @@ def _back(before: Mapping[Square, Square], start: Square, square: Square) -> tup
         found.append(square)
         square = before[square]
     return tuple(reversed(found))
-
-
-def straight_path(start: Square, to: Square) -> tuple[Square, ...]:
-    """The squares entered on the way that keeps nearest to the line between two squares. Rule: maneuver.charge."""
-    steps = max(abs(to[0] - start[0]), abs(to[1] - start[1]))
-    return tuple((_part(start[0], to[0], at, steps), _part(start[1], to[1], at, steps)) for at in range(1, steps + 1))
-
-
-def _part(start: int, to: int, at: int, steps: int) -> int:
-    """The whole number nearest to start + (to - start) * at / steps; halves go towards the end."""
-    change = to - start
-    turned = (2 * abs(change) * at + steps) // (2 * steps)
-    return start + (turned if change >= 0 else -turned)

@@ -111,6 +111,10 @@ class Mover:
             reason = f"The way from {square_name(here.at)} to {square_name(square)} cuts the corner of a wall."
         return Step(entry.space, (DIAGONAL if diagonal else STRAIGHT) << entry.doubled, reason)
 
+    def against(self, square: Square) -> str:
+        """Why its space cannot be on that square, wherever it comes from, or nothing."""
+        return self._entry(square, across=False).reason
+
     def steps(self, here: Space) -> Iterator[tuple[Square, int, Space]]:
         """The lawful steps from a space: where to, half squares, the space there."""
         left, top = here.left, here.top
@@ -140,7 +144,7 @@ class Mover:
                 return Entry(space, self.gait.doubled, "")
         space, narrow = self._space_at(square, across=across)
         doubled = self.gait.doubled + narrow + _hampered(self.board, space, self.gait)
-        return Entry(space, doubled, self._against(space))
+        return Entry(space, doubled, self._closed(space))
 
     def _space_at(self, square: Square, *, across: bool) -> tuple[Space, int]:
         """The space there, and 1 where it has to be narrow. Rule: move.squeezing."""
@@ -161,7 +165,7 @@ class Mover:
         others = self.board.others_in(space, self.figure.name)
         return next((other for other in others if not may_pass(self.figure, other, gait)), None)
 
-    def _against(self, space: Space) -> str:
+    def _closed(self, space: Space) -> str:
         """Why the space cannot be entered, or nothing."""
         board, gait = self.board, self.gait
         if not board.ground.holds(space):

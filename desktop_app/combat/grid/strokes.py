@@ -7,7 +7,7 @@ from operator import itemgetter
 from typing import Final
 
 from desktop_app.combat.grid.ground import LARGEST, Ground
-from desktop_app.combat.grid.paths import straight_path
+from desktop_app.combat.grid.lines import straight_path
 from desktop_app.combat.grid.space import Square
 
 Run = tuple[int, int, int]

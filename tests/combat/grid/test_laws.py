@@ -11,11 +11,14 @@ from hypothesis import strategies as st
 from desktop_app.combat.grid.board import Board, Figure
 from desktop_app.combat.grid.cover import NONE, SOFT, cover_between
 from desktop_app.combat.grid.flanking import flanks
-from desktop_app.combat.grid.ground import LETTERS, Ground
-from desktop_app.combat.grid.lines import crossed
-from desktop_app.combat.grid.paths import cheapest_path, quietest_path, reachable
-from desktop_app.combat.grid.space import FEET, Space, Square, distance
+from desktop_app.combat.grid.flood import Flood
+from desktop_app.combat.grid.ground import HAMPERS, LETTERS, Ground
+from desktop_app.combat.grid.lines import crossed, straight_path
+from desktop_app.combat.grid.paths import cheapest_path, quietest_path, reachable, searched
+from desktop_app.combat.grid.sight import squares_in
+from desktop_app.combat.grid.space import FEET, Space, Square, distance, squares_apart
 from desktop_app.combat.grid.steps import Gait, Mover, cost_of_path, feet_of
+from desktop_app.combat.grid.straight import straight_rows
 from desktop_app.combat.grid.templates import burst, cone, line, spread
 from desktop_app.combat.grid.threat import provoked_along, threatened_squares
 
@@ -97,7 +100,7 @@ def test_the_way_back_costs_the_same_on_open_ground(one: Square, other: Square) 
     )
     back = Board(board.ground, {"A": Figure("A", "heroes", Space(*other))})
     there = reachable(Board(board.ground, {"A": board.figures["A"]}), "A", 100)
-    assert there.costs[other] == reachable(back, "A", 100).costs[one]
+    assert there.half_squares(other) == reachable(back, "A", 100).half_squares(one)
     assert there.feet(other) == distance(Space(*one), Space(*other))
 
 
@@ -105,7 +108,7 @@ def test_the_way_back_costs_the_same_on_open_ground(one: Square, other: Square) 
 @given(boards(), st.booleans())
 def test_ways_cost_the_sum_of_their_steps_and_the_search_finds_the_cheapest(board: Board, squeezing: bool) -> None:
     gait = Gait(squeezing=squeezing)
-    everywhere = reachable(board, "A", 200, gait)
+    everywhere = searched(board, "A", 200, gait)
     mover = Mover(board, "A", gait)
     for square in sorted(everywhere.costs)[::7]:
         path = everywhere.path(square)
@@ -116,6 +119,50 @@ def test_ways_cost_the_sum_of_their_steps_and_the_search_finds_the_cheapest(boar
         found = cheapest_path(board, "A", square, gait)
         assert found is not None
         assert cost_of_path(board, "A", found, gait).feet == told.feet
+
+
+GAITS = st.builds(
+    Gait,
+    airborne=st.booleans(),
+    through_walls=st.booleans(),
+    charging=st.booleans(),
+    doubled=st.sampled_from((0, 0, 1)),
+)
+FEET_OF_MOVES = st.sampled_from((5, 20, 30, 60))
+
+
+@settings(deadline=None)
+@given(boards(), GAITS, FEET_OF_MOVES)
+def test_all_squares_at_once_are_reached_as_one_by_one(board: Board, gait: Gait, feet: int) -> None:
+    """The same squares by the same ways at the same cost, and beyond them what A* finds, or nothing where it does."""
+    one_by_one, at_once = searched(board, "A", feet, gait), Flood(board, "A", feet, gait)
+    assert at_once.stops == one_by_one.stops
+    assert at_once.rows(15) == one_by_one.rows(15)
+    for square in ((x, y) for x in range(SIDE) for y in range(SIDE)):
+        assert (square in at_once) == (square in one_by_one)
+        if square in one_by_one:
+            assert at_once.half_squares(square) == one_by_one.half_squares(square)
+            assert at_once.path(square) == one_by_one.path(square)
+        beyond, found = at_once.path_beyond(square), cheapest_path(board, "A", square, gait)
+        assert (beyond is None) == (found is None)
+        if beyond is not None and found is not None:
+            costs = [cost_of_path(board, "A", path, gait) for path in (beyond, found)]
+            assert costs[0].feet == costs[1].feet
+
+
+@settings(deadline=None)
+@given(boards(), GAITS, FEET_OF_MOVES, st.booleans())
+def test_straight_ahead_one_ends_where_the_straight_path_is_free(
+    board: Board, gait: Gait, feet: int, rough_bars: bool
+) -> None:
+    start, wanted = board.figures["A"].space.at, set[Square]()
+    for square in ((x, y) for x in range(SIDE) for y in range(SIDE)):
+        far = squares_apart(abs(square[0] - start[0]), abs(square[1] - start[1])) * FEET
+        way = cost_of_path(board, "A", straight_path(start, square), gait)
+        rough = any(board.ground.has_any(space.each(), HAMPERS) for space in way.spaces[1:])
+        if 10 <= far <= feet and way.allowed and not (rough_bars and rough):
+            wanted.add(square)
+    assert set(squares_in(straight_rows(board, "A", (10, feet), gait, rough_bars=rough_bars))) == wanted
 
 
 @settings(deadline=None)
