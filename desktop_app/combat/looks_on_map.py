@@ -10,12 +10,22 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from desktop_app.combat.decide.on_squares import cover_source, flankers
-from desktop_app.combat.grid.board import Board
-from desktop_app.combat.grid.cover import COVER, NONE, SOFT, TOTAL, Cover, concealment_between, cover_between
-from desktop_app.combat.grid.ground import Ground
+from desktop_app.combat.grid.board import Board, Figure
+from desktop_app.combat.grid.cover import (
+    COVER,
+    DIM_CHANCE,
+    NONE,
+    SOFT,
+    TOTAL,
+    Cover,
+    concealment_between,
+    cover_between,
+)
+from desktop_app.combat.grid.ground import DARK, Ground
+from desktop_app.combat.grid.light import dark_rows, light_at
 from desktop_app.combat.grid.lines import Corner, corners, crossed, is_stopped
 from desktop_app.combat.grid.sight import runs_in, unseen_rows
-from desktop_app.combat.grid.space import FEET, Space, Square, square_name
+from desktop_app.combat.grid.space import FEET, Space, Square, distance, square_name
 from desktop_app.combat.grid.strokes import Run
 from desktop_app.combat.grid.threat import threatened_squares
 from desktop_app.rules.ruleset import Ruleset
@@ -159,10 +169,23 @@ def _flanking_squares(board: Board, who: Looking) -> Iterator[Square]:
 def _sight(board: Board, who: Looking) -> Look:
     if who.by not in board.figures:
         return Look()
-    rows = unseen_rows(board.ground.solid, board.ground.width, board.ground.height, board.figures[who.by].space)
+    ground, figure = board.ground, board.figures[who.by]
+    behind = unseen_rows(ground.solid, ground.width, ground.height, figure.space)
+    unseen = [one | other for one, other in zip(behind, dark_rows(board, figure), strict=True)]
     x, y = who.square
-    seen = "no line to" if rows[y] >> x & 1 else "a line to"
-    return Look(unseen=tuple(runs_in(rows)), told=f"{who.by} has {seen} {square_name(who.square)}.")
+    seen, at = "no line to" if behind[y] >> x & 1 else "a line to", square_name(who.square)
+    lit = _light_words(board, figure, who.square)
+    return Look(unseen=tuple(runs_in(unseen)), told=f"{who.by} has {seen} {at}{f'; {lit}' if lit else ''}.")
+
+
+def _light_words(board: Board, figure: Figure, square: Square) -> str:
+    """How light a square is to one who looks there; nothing where it is bright. Rule: concealment.darkvision."""
+    light = light_at(board, square, figure)
+    if light and distance(figure.space, Space(*square)) <= figure.darkvision:
+        return f"it is {light} there, and darkvision sees it"
+    if light == DARK:
+        return "it is dark there, and who stands there has total concealment"
+    return f"the light is dim there, {DIM_CHANCE} % miss chance" if light else ""
 
 
 _KINDS: Final[Mapping[str, Callable[[Board, Looking], Look]]] = {

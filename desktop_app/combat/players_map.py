@@ -10,8 +10,9 @@ from dataclasses import dataclass, replace
 
 from desktop_app.combat.grid.board import Board
 from desktop_app.combat.grid.ground import Ground
+from desktop_app.combat.grid.light import LightRows, dark_rows, light_rows
 from desktop_app.combat.grid.picture import MapPicture
-from desktop_app.combat.grid.sight import squares_in, unseen_rows
+from desktop_app.combat.grid.sight import Rows, squares_in, unseen_rows
 from desktop_app.combat.grid.space import Space, Square
 from desktop_app.combat.players_view import Choices, PlayersRow, players_view, seen_by_players
 from desktop_app.combat.sides import HEROES
@@ -41,7 +42,7 @@ class PlayersFigure:
 class PlayersMap:
     """The ground without what is hidden, the squares that are, and the figures.
 
-    `picture` lies under the squares that are not hidden, which are `seen`, and under no other.
+    `picture` lies under the squares that are not hidden, which are `seen`, and under no other; `light` falls on those.
     """
 
     ground: Ground
@@ -49,10 +50,11 @@ class PlayersMap:
     figures: tuple[PlayersFigure, ...]
     picture: MapPicture | None = None
     seen: frozenset[Square] = frozenset()
+    light: LightRows | None = None
 
 
-Shown = tuple[Ground, frozenset[Square], frozenset[Square]]
-"""The ground without what is hidden, the squares that are seen, and those that are hidden."""
+Shown = tuple[Ground, frozenset[Square], frozenset[Square], Rows]
+"""The ground without what is hidden, the squares that are seen, those that are hidden, and the seen row by row."""
 _kept: list[tuple[Ground, frozenset[Square], bool, Shown]] = []
 """What was worked out last: most changes of a fight leave the ground as it is."""
 
@@ -61,9 +63,10 @@ def players_map(state: Encounter | None, board: Board | None, choices: Choices, 
     """The map as the players see it; None where they see none."""
     if state is None or board is None or state.phase == SETUP or manner == NO_MAP:
         return None
-    shown, seen, hidden = _shown(board.ground, state.revealed, whole=manner == WHOLE)
+    shown, seen, hidden, rows = _shown(board.ground, state.revealed, whole=manner == WHOLE)
     figures = tuple(_figures(state, board, choices, seen))
-    return PlayersMap(shown, hidden, figures, state.picture if seen else None, seen)
+    light = light_rows(board).within(rows)
+    return PlayersMap(shown, hidden, figures, state.picture if seen else None, seen, light)
 
 
 def _shown(ground: Ground, revealed: frozenset[Square], *, whole: bool) -> Shown:
@@ -78,7 +81,10 @@ def _shown(ground: Ground, revealed: frozenset[Square], *, whole: bool) -> Shown
         fog=ground.fog & seen,
         light={square: light for square, light in ground.light.items() if square in seen},
     )
-    _kept[:] = [(ground, revealed, whole, (shown, seen, every - seen))]
+    rows = [0] * ground.height
+    for x, y in seen:
+        rows[y] |= 1 << x
+    _kept[:] = [(ground, revealed, whole, (shown, seen, every - seen, tuple(rows)))]
     return _kept[0][3]
 
 
@@ -95,12 +101,16 @@ def _figures(state: Encounter, board: Board, choices: Choices, seen: frozenset[S
 
 
 def seen_by_heroes(state: Encounter, board: Board) -> frozenset[Square]:
-    """The squares to which some hero who stands on the map has a line. Rule: cover.total."""
+    """The squares that some hero who stands on the map sees: with a line to them, and not dark to that one's eyes.
+
+    Rule: cover.total, concealment.darkvision.
+    """
     ground = board.ground
     whole = (1 << ground.width) - 1
     unseen = [whole] * ground.height
     for figure in board.figures.values():
         if state.combatants[figure.name].side == HEROES:
             hidden = unseen_rows(ground.solid, ground.width, ground.height, figure.space)
-            unseen = [one & other for one, other in zip(unseen, hidden, strict=True)]
+            sides = zip(unseen, hidden, dark_rows(board, figure), strict=True)
+            unseen = [one & (behind | dark) for one, behind, dark in sides]
     return frozenset(squares_in([whole & ~bits for bits in unseen]))

@@ -5,14 +5,21 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from desktop_app.combat.codec import read_state, state_form
-from desktop_app.combat.grid.board import Board
+from desktop_app.combat.grid.board import Board, Figure
 from desktop_app.combat.grid.cover import concealment_between
-from desktop_app.combat.grid.ground import DARK, ground_from_rows
-from desktop_app.combat.grid.light import light_at, lit
+from desktop_app.combat.grid.ground import DARK, DIM, WALL, Ground, ground_from_rows
+from desktop_app.combat.grid.light import light_at, light_rows
+from desktop_app.combat.grid.sight import squares_in
+from desktop_app.combat.grid.space import Space, Square
 from desktop_app.combat.ground_form import ground_form
+from desktop_app.combat.looks_on_map import SIGHT, Looking, look
 from desktop_app.combat.on_map import board_of
+from desktop_app.combat.players_map import BY_AND_BY, players_map, seen_by_heroes
+from desktop_app.combat.players_view import Choices
 from tests.play import RULESETS, SWORD, Play, foe, hero, play
 
 every_ruleset = pytest.mark.parametrize("ruleset", RULESETS)
@@ -83,10 +90,73 @@ def test_a_wall_keeps_the_light_off_and_what_is_bright_stays_so() -> None:
     assert light_at(board(fight), (4, 0)) == ""
     fight.do("draw", squares=((23, 1),), brush="bright")
     assert light_at(board(fight), (23, 1)) == ""
-    shown = lit(board(fight)).light
-    assert (23, 1) not in shown
-    assert (4, 0) not in shown
-    assert shown[6, 1] == DARK
+    shown = light_rows(board(fight))
+    assert set(squares_in(shown.dark)) >= {(6, 1), (22, 1)}
+    assert not {(23, 1), (4, 0)} & {*squares_in(shown.dark), *squares_in(shown.dim)}
+
+
+@every_ruleset
+@pytest.mark.rule("concealment.darkvision", "concealment.total")
+def test_sight_ends_in_the_dark_but_for_darkvision_and_lights(ruleset: str) -> None:
+    """Ana sees nothing of a dark cave but her own square, with a torch 40 feet of it, with darkvision 60."""
+
+    def unseen(fight: Play) -> set[Square]:
+        shown = look(board(fight), SIGHT, Looking("Ana", "", "", (6, 0)))
+        told.append(shown.told)
+        return {(x, y) for left, right, y in shown.unseen for x in range(left, right + 1)}
+
+    told: list[str] = []
+    blind = in_the_dark(ruleset)
+    assert (1, 0) in unseen(blind)
+    assert told[-1].endswith("a line to G1; it is dark there, and who stands there has total concealment.")
+    assert not seen_by_heroes(blind.state, board(blind))
+    torch = blind.do("light", by="Ana", bright=20, dim=40)
+    assert {x for x, y in unseen(torch) if not y} == set(range(9, 24)), "8 squares are 40 feet"
+    assert told[-1].endswith("; the light is dim there, 20 % miss chance.")
+    assert max(x for x, _ in seen_by_heroes(torch.state, board(torch))) == 8
+    keen = in_the_dark(ruleset, traits=["darkvision 60"])
+    assert {x for x, y in unseen(keen) if not y} == set(range(13, 24))
+    assert told[-1].endswith("; it is dark there, and darkvision sees it.")
+
+
+def test_players_see_the_light_of_torches_on_what_is_opened_to_them() -> None:
+    fight = in_the_dark().do("light", by="Ana", bright=20, dim=40).start(Ana=20, Near=10, Far=5, Last=1)
+    fight.do("reveal-squares", squares=((4, 0), (5, 0), (20, 0)))
+    shown = players_map(fight.state, board(fight), Choices(), BY_AND_BY)
+    assert shown is not None
+    assert shown.light is not None
+    assert set(squares_in(shown.light.dim)) == {(5, 0)}
+    assert set(squares_in(shown.light.dark)) == {(20, 0)}
+
+
+SIDE = 12
+SQUARES = st.tuples(st.integers(0, SIDE - 1), st.integers(0, SIDE - 1))
+LAMPS = st.sampled_from(((0, 0), (5, 10), (20, 40), (10, 5)))
+
+
+@settings(deadline=None)
+@given(
+    walls=st.frozensets(SQUARES, max_size=20),
+    light=st.dictionaries(SQUARES, st.sampled_from((DIM, DARK)), max_size=60),
+    lamps=st.lists(st.tuples(SQUARES, st.integers(1, 2), LAMPS), min_size=1, max_size=3),
+    keen=st.booleans(),
+)
+def test_all_squares_are_lit_as_each_is_by_itself(
+    walls: frozenset[Square],
+    light: dict[Square, str],
+    lamps: list[tuple[Square, int, tuple[int, int]]],
+    *,
+    keen: bool,
+) -> None:
+    figures = {}
+    for number, ((x, y), size, lamp) in enumerate(lamps):
+        space = Space(min(x, SIDE - size), min(y, SIDE - size), size, size)
+        figures[str(number)] = Figure(str(number), "heroes", space, lamp=lamp, low_light=keen)
+    table = Board(Ground(SIDE, SIDE, dict.fromkeys(walls, WALL), light=light), figures)
+    rows = light_rows(table, figures["0"])
+    found = dict.fromkeys(squares_in(rows.dim), DIM) | dict.fromkeys(squares_in(rows.dark), DARK)
+    every = ((x, y) for x in range(SIDE) for y in range(SIDE))
+    assert found == {square: word for square in every if (word := light_at(table, square, figures["0"]))}
 
 
 def test_lights_that_cannot_be_are_refused() -> None:

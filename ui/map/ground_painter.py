@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPen
+from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPen
 
+from desktop_app.combat.grid.board import Board
 from desktop_app.combat.grid.ground import (
     DARK,
     DIFFICULT,
@@ -22,8 +23,11 @@ from desktop_app.combat.grid.ground import (
     WATER,
     Ground,
 )
+from desktop_app.combat.grid.light import LightRows, light_rows
+from desktop_app.combat.grid.sight import Rows, runs_in
 from desktop_app.combat.grid.space import Space, Square
 from desktop_app.combat.grid.strokes import runs_of
+from ui.map.far_ground import MANY_SQUARES, fog_from_afar, terrain_from_afar
 from ui.map.underlay import Underlay
 from ui.map.viewport import Viewport
 from ui.theme.theme import Theme
@@ -33,6 +37,7 @@ SMALL_SQUARE: Final = 14.0
 EVEN: Final = frozenset({WALL, DIFFICULT, WATER})
 """What looks the same whether squares are painted one by one or in a row."""
 Painter = Callable[[QPainter, QRectF, Theme], None]
+FromAfar = Callable[[Ground, Theme], QImage]
 
 
 LINE_SHARE: Final = 0.07
@@ -42,53 +47,99 @@ UPON_PICTURE: Final = 0.55
 
 
 def paint_ground(painter: QPainter, ground: Ground, view: Viewport, theme: Theme,
-                 under: Underlay | None = None) -> None:  # fmt: skip
-    """The whole map, by its parts from below: floor, picture, terrain, grid, fog and darkness."""
+                 under: Underlay | None = None, light: LightRows | None = None) -> None:  # fmt: skip
+    """The whole map, by its parts from below: floor, picture, terrain, grid, fog and darkness.
+
+    `light` = how light it is; None = as it was drawn.
+    """
     whole = view.area_of(Space(0, 0, ground.width, ground.height))
     painter.fillRect(whole, theme.color("surface"))
     if under is not None:
         under.paint(painter, view, whole)
         painter.setOpacity(UPON_PICTURE)
-    parts = _parts_of(ground)
-    for kind, spaces in parts.terrain.items():
-        for space in spaces:
-            _TERRAIN[kind](painter, view.area_of(space), theme)
+    from_afar = view.scale < SMALL_SQUARE and ground.width * ground.height >= MANY_SQUARES
+    parts, sees = _parts_of(ground), _in_sight(view, painter)
+    if from_afar:
+        painter.drawImage(whole, parts.image(theme, terrain_from_afar))
+    else:
+        _paint_terrain(painter, parts.terrain, view, theme, sees)
     painter.setOpacity(1)
     if view.scale >= SMALL_SQUARE:
         _paint_grid(painter, ground, view, theme)
     _paint_outlines(painter, parts.borders, view, theme)
-    for light, spaces in parts.light.items():
-        for space in spaces:
-            _shade(painter, view.area_of(space), light)
-    _paint_fog(painter, parts.fog, view, theme)
+    shades = light if light is not None else light_rows(Board(ground))
+    for rows, word in ((shades.dim, DIM), (shades.dark, DARK)):
+        for space in filter(sees, _areas_of(rows)):
+            painter.fillRect(view.area_of(space), QColor(0, 0, 0, _SHADES[word]))
+    if from_afar:
+        painter.drawImage(whole, parts.image(theme, fog_from_afar))
+    else:
+        _paint_fog(painter, filter(sees, parts.fog), view, theme)
     painter.setPen(QPen(theme.color("line_strong"), 2))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawRect(whole)
 
 
-@dataclass(frozen=True)
+def _in_sight(view: Viewport, painter: QPainter) -> Callable[[Space], bool]:
+    """Whether something of an area is seen at all."""
+    seen = QRectF(painter.window())
+    left, top = view.square_at(seen.topLeft())
+    right, bottom = view.square_at(seen.bottomRight())
+
+    def sees(space: Space) -> bool:
+        across = space.left <= right and space.left + space.wide > left
+        return across and space.top <= bottom and space.top + space.high > top
+
+    return sees
+
+
+def _paint_terrain(painter: QPainter, terrain: Mapping[str, tuple[Space, ...]], view: Viewport, theme: Theme,
+                   sees: Callable[[Space], bool]) -> None:  # fmt: skip
+    for kind, spaces in terrain.items():
+        paint = _TERRAIN[kind]
+        for space in filter(sees, spaces):
+            paint(painter, view.area_of(space), theme)
+
+
+@lru_cache(maxsize=8)
+def _areas_of(rows: Rows) -> tuple[Space, ...]:
+    return tuple(Space(left, row, right - left + 1, 1) for left, right, row in runs_in(rows))
+
+
 class _Parts:
-    """A ground as it is painted: areas of each terrain and light and of fog, and the borders of what is solid."""
+    """A ground as it is painted: areas of each terrain and of fog, and the borders of what is solid."""
 
-    terrain: Mapping[str, tuple[Space, ...]]
-    light: Mapping[str, tuple[Space, ...]]
-    fog: tuple[Space, ...]
-    borders: tuple[tuple[Square, Square], ...]
-
-
-_kept: list[tuple[Ground, _Parts]] = []
-"""The ground that was painted last, since the same is painted again when it is moved or shown larger."""
-
-
-def _parts_of(ground: Ground) -> _Parts:
-    if not _kept or _kept[0][0] is not ground:
-        terrain = {
+    def __init__(self, ground: Ground) -> None:
+        self.ground = ground
+        self.terrain = {
             kind: _joined(squares) if kind in EVEN else tuple(Space(*square) for square in squares)
             for kind, squares in _by_word(ground.terrain).items()
         }
-        light = {word: _joined(squares) for word, squares in _by_word(ground.light).items()}
-        _kept[:] = [(ground, _Parts(terrain, light, _joined(ground.fog), tuple(_borders(ground.solid))))]
-    return _kept[0][1]
+        self.fog = _joined(ground.fog)
+        self.borders = tuple(_borders(ground.solid))
+        self._images: dict[tuple[bool, FromAfar], QImage] = {}
+
+    def image(self, theme: Theme, made: FromAfar) -> QImage:
+        """What is seen from afar, kept for as long as the ground and the theme stay."""
+        key = (theme.is_dark, made)
+        if key not in self._images:
+            self._images[key] = made(self.ground, theme)
+        return self._images[key]
+
+
+_kept: list[_Parts] = []
+"""The ground that was painted last, since the same is painted again when it is moved, shown larger or lit otherwise."""
+
+
+def _parts_of(ground: Ground) -> _Parts:
+    kept = _kept[0].ground if _kept else None
+    if kept is None or kept.terrain is not ground.terrain or kept.fog is not ground.fog or _size(kept) != _size(ground):
+        _kept[:] = [_Parts(ground)]
+    return _kept[0]
+
+
+def _size(ground: Ground) -> tuple[int, int]:
+    return ground.width, ground.height
 
 
 def _by_word(layer: Mapping[Square, str]) -> dict[str, list[Square]]:
@@ -201,10 +252,6 @@ _TERRAIN: Final[Mapping[str, Painter]] = {
     WATER: _water,
 }
 _SHADES: Final = {DIM: 70, DARK: 150}
-
-
-def _shade(painter: QPainter, area: QRectF, light: str) -> None:
-    painter.fillRect(area, QColor(0, 0, 0, _SHADES[light]))
 
 
 def _paint_fog(painter: QPainter, fog: Iterable[Space], view: Viewport, theme: Theme) -> None:

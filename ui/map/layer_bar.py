@@ -32,7 +32,7 @@ TIPS: Final = {
     REACH: "The squares that the selected creature threatens.",
     SHELTER: "The lines from the one who acts to a target, and its cover.",
     FLANKS: "Who flanks a target, or from where one would.",
-    SIGHT: "The squares to which the one who acts has no line.",
+    SIGHT: "The squares that the one who acts does not see: behind walls, or in the dark beyond darkvision.",
 }
 SIZES: Final = (5, 10, 15, 20, 25, 30, 40, 50, 60, 80, 100, 120)
 """Feet of areas."""

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QSizePolicy
 
 from desktop_app.combat.grid.board import Board
 from desktop_app.combat.grid.ground import Ground
-from desktop_app.combat.grid.light import LitGround
+from desktop_app.combat.grid.light import LightRows, light_rows
 from desktop_app.combat.grid.space import Space, Square
 from ui.map.ground_painter import paint_ground
 from ui.map.overlay import NOTHING, Overlay, OverlayPainter
@@ -70,9 +70,9 @@ class MapView(QFrame):
         self._acting, self._selected = "", frozenset[str]()
         self._overlay = NOTHING
         self._ground: QPixmap | None = None
-        self._lit = LitGround()
+        self._light: LightRows | None = None
         self.pictures = TokenPictures(theme)
-        self._ground_of: tuple[Ground, float, QPointF, QSize] | None = None
+        self._ground_of: tuple[Ground, LightRows, float, QPointF, QSize] | None = None
         self._under: Underlay | None = None
         self._fits, self._begins_at = True, 0.0
         self._held: Token | None = None
@@ -89,10 +89,12 @@ class MapView(QFrame):
     def sizeHint(self) -> QSize:
         return USUAL
 
-    def show_board(self, board: Board | None, tokens: tuple[Token, ...], acting: str) -> None:
-        """Show the table as it stands; None = no map."""
+    def show_board(
+        self, board: Board | None, tokens: tuple[Token, ...], acting: str, light: LightRows | None = None
+    ) -> None:
+        """Show the table as it stands; None = no map. `light` = how light it is, unless the board says so itself."""
         before = self._board.ground if self._board is not None else None
-        self._board, self._tokens, self._acting = board, tokens, acting
+        self._board, self._tokens, self._acting, self._light = board, tokens, acting, light
         if board is not None and (before is None or _size(before) != _size(board.ground)):
             self.fit()
             if self._begins_at:
@@ -263,7 +265,7 @@ class MapView(QFrame):
         painter.fillRect(self.rect(), self._theme.color("sunken"))
         board = self._board
         if board is not None:
-            painter.drawPixmap(0, 0, self._painted_ground(self._lit.ground_of(board)))
+            painter.drawPixmap(0, 0, self._painted_ground(board))
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             over = OverlayPainter(painter, self.view, self._theme)
             over.below(self._overlay)
@@ -282,16 +284,17 @@ class MapView(QFrame):
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRect(self.view.area_of(Space(*self.cursor_square)).adjusted(1, 1, -1, -1))
 
-    def _painted_ground(self, ground: Ground) -> QPixmap:
-        """The ground as a picture, painted again only when it, its size or its place is another."""
-        ratio = self.devicePixelRatioF()
-        mark = (ground, self.view.scale, QPointF(self.view.origin), self.size())
+    def _painted_ground(self, board: Board) -> QPixmap:
+        """The ground as a picture, painted again only when it, its light, its size or its place is another."""
+        ratio, ground = self.devicePixelRatioF(), board.ground
+        light = self._light or light_rows(board)
+        mark = (ground, light, self.view.scale, QPointF(self.view.origin), self.size())
         if self._ground is None or mark != self._ground_of:
             picture = QPixmap(self.size() * ratio)
             picture.setDevicePixelRatio(ratio)
             picture.fill(self._theme.color("sunken"))
             painter = QPainter(picture)
-            paint_ground(painter, ground, self.view, self._theme, self._under)
+            paint_ground(painter, ground, self.view, self._theme, self._under, light)
             painter.end()
             self._ground, self._ground_of = picture, mark
         return self._ground

@@ -46,8 +46,8 @@ NO_WAY: Final = Way()
 class Overlay:
     """All that lies over the map now; `near` = runs of squares of a single move, `far` = of a double one.
 
-    `area` = squares of a spell, `unseen` = runs of squares out of sight, `veiled` = squares of which nothing at all is to be seen; `rings` =
-    spaces of creatures that are pointed out; `point` = where an area begins.
+    `area` = squares of a spell, `unseen` = runs of squares out of sight, `veiled` = squares of which nothing at all is
+    to be seen; `rings` = spaces of creatures that are pointed out; `point` = where an area begins.
     """
 
     near: tuple[Run, ...] = ()

@@ -5,7 +5,7 @@ Rule: move.diagonals, aoo.threatened, cover.determine, concealment.normal, flank
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import fields
 from typing import Final
 
@@ -105,7 +105,7 @@ def _threatens(draft: Draft, given: Arguments) -> Answer:
     return {"squares": _listed(threatened_squares(_board(draft, by), by))}
 
 
-def _listed(squares: frozenset[Square]) -> list[list[int]]:
+def _listed(squares: Iterable[Square]) -> list[list[int]]:
     return [list(square) for square in sorted(squares)]
 
 

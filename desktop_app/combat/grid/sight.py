@@ -129,11 +129,13 @@ def _along_edges(solid: frozenset[Square], window: Window, start: Corner, *, edg
 
 
 @lru_cache(maxsize=64)
-def _unseen(solid: frozenset[Square], window: Window, space: Space) -> Rows:
+def unseen_in(solid: frozenset[Square], window: Window, space: Space, *, edge_stops: bool = False) -> Rows:
+    """Of each row of a window the squares to which no line goes from a corner of a space in it. Rule: cover.total."""
     whole = (1 << (window.right - window.left + 1)) - 1
     hidden = [whole] * (window.bottom - window.top + 1)
     for start in corners(space):
-        hidden = [one & other for one, other in zip(hidden, hidden_corners(solid, window, start), strict=True)]
+        more = hidden_corners(solid, window, start, edge_stops=edge_stops)
+        hidden = [one & other for one, other in zip(hidden, more, strict=True)]
         if not any(hidden):
             break
     rows = _whole_squares(hidden)
@@ -159,7 +161,7 @@ def seen_from(solid: frozenset[Square], window: Window, start: Corner) -> Iterat
 
 def unseen_rows(solid: frozenset[Square], width: int, height: int, space: Space) -> Rows:
     """Of each row of a map the squares to which no line goes from a corner of a space. Rule: cover.total."""
-    return _unseen(solid, Window(0, 0, width, height), space)
+    return unseen_in(solid, Window(0, 0, width, height), space)
 
 
 def squares_in(rows: Sequence[int]) -> Iterator[Square]:

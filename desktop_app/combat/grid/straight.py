@@ -77,11 +77,8 @@ def _places(bits: int) -> Iterator[int]:
 
 def _across(rows: Rows, wide: int) -> Rows:
     """Columns for rows."""
-    columns = [0] * wide
-    for y, bits in enumerate(rows):
-        for x in _places(bits):
-            columns[x] |= 1 << y
-    return tuple(columns)
+    columns = zip(*(f"{bits:0{wide}b}" for bits in rows), strict=True)
+    return tuple(int("".join(column)[::-1], 2) for column in columns)[::-1]
 
 
 def _mirrored(bits: int, length: int) -> int:

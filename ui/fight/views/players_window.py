@@ -165,7 +165,7 @@ class PlayersWindow(QWidget):
         self.map.setVisible(seen is not None)
         if seen is not None:
             acting = next((each.name for each in seen.figures if each.acting), "")
-            self.map.show_board(Board(seen.ground), tokens_for_players(seen.figures), acting)
+            self.map.show_board(Board(seen.ground), tokens_for_players(seen.figures), acting, seen.light)
             self.map.lay_over(Overlay(veiled=seen.hidden))
             lies = seen.picture if picture else None
             self.map.lay_under(underlay_of(lies, picture, seen.seen) if lies is not None else None)
