@@ -21,7 +21,7 @@ _MOST_FEET: Final = 5_000
 _IN_ARMOR = re.compile(r"\(\s*(\d{1,3})\s*(?:ft|feet|')?\.?\s+in\s+(?:[a-z]+\s+)?armou?r", re.IGNORECASE)
 _FEET = re.compile(r"(\d{1,9}(?:\.\d+)?)(?:[\s-]?(\d)/(\d))?\s*(?:ft|feet|foot|'|\"|in)?", re.IGNORECASE)
 _CONNECTOR = re.compile(
-    r"(?P<or>[,;]?\s+or\s+|;\s*or\b\s*)|(?P<and>[,;]?\s+and\s+|[,;&]\s+|\s+&\s+|\s+plus\s+)", re.IGNORECASE
+    r"(?P<or>[,;]?\s+or\s+|;\s*or\b\s*)|(?P<and>[,;]?\s+and\s+|[,;&]\s+(?!\()|\s+&\s+|\s+plus\s+)", re.IGNORECASE
 )
 _UNLABELLED = re.compile(
     r"(?<![A-Za-z0-9' ])\+?[A-Za-z][A-Za-z0-9' +-]{2,40}? [+-]\d{1,2}(?:/[+-]?\d{1,2}){0,5}\s+"

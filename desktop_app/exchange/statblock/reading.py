@@ -70,8 +70,8 @@ def read_block(block: Block, doubts: Doubts) -> Draft | None:
     doubts.marks += of_numbers.marks
     draft.space, draft.reach = read_space(values)
     draft.attacks = read_attacks(values, doubts)
-    draft.feats = read_feats(values)
-    draft.skills = read_skills(values)
+    draft.feats = read_feats(values, doubts)
+    draft.skills = read_skills(values, doubts)
     draft.gear = read_gear(values, draft.armor_class.parts, doubts)
     _read_abilities_told(values, draft)
     _read_texts(values, draft)

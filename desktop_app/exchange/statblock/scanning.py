@@ -25,6 +25,10 @@ _NAME_BEFORE = re.compile(
     r"fly|swim|climb|burrow|lightning|combat|extra|bonus|free)\s+\Z",
     re.IGNORECASE,
 )
+_TORN_NAME_BEFORE = re.compile(
+    r"\b(?:improved|iron|power|spring|flyby|greater|superior|whirlwind|lightning|great)[ \t]*\n[ \t]*\Z", re.IGNORECASE
+)
+"""The first word of a feat at the end of a line, whose second begins the next: `Power` and then `Attack, Cleave`."""
 _WHOSE = re.compile(r"[ \t#*]*[A-Z][A-Za-z' -]*(?:\([A-Za-z' ,-]*\)\s*)?")
 _DASH_BEFORE = re.compile(r"[-\u2014][ \t]+(?=\d)")
 _NO_SCORE = re.compile(r"[ \t:]{0,9}(?P<dash>[-\u2014])[ \t]+")
@@ -186,6 +190,8 @@ def _hit(text: str, lines: Lines, key: str, start: int, end: int) -> Hit | None:
     line_start = lines.starts[line]
     strength = _standing(text, key, (line_start, start, end, value))
     if strength != LINE and _is_part_of_a_name(text, key, line_start, start):
+        return None
+    if strength == LINE and key in _PART_OF_NAMES and _TORN_NAME_BEFORE.search(text, max(0, start - 40), start):
         return None
     if key in ("spells", "sla", "psychic") and strength != LINE and start - line_start <= 70:
         before = text[line_start:start]

@@ -42,9 +42,26 @@ _SUPERSCRIPT = re.compile(
     r"|\s?\[(?:B|M|ST|F|E|[A-Z]{2,5}\d?)\]|\*+|\s\((?:B|bonus)\)",
     re.UNICODE,
 )
+_SHORT_SKILLS: Final = {
+    "know": "Knowledge", "kn": "Knowledge", "prof": "Profession", "perf": "Perform",
+    "conc": "Concentration", "dipl": "Diplomacy", "sense mot": "Sense Motive", "spellcr": "Spellcraft",
+    "percep": "Perception", "acro": "Acrobatics", "surv": "Survival", "umd": "Use Magic Device",
+}  # fmt: skip
+_NO_SKILL = re.compile(r"none|n/a|[-\u2014]+|as\b|see\b|by\b|same\b|varies|[*]|(?:and )?others?\b", re.IGNORECASE)
+_CASE_OF_SKILL = re.compile(r"^[+-]?\d+\s|^\(|\bwhen\b|\bwhile\b|\bin\b|\bor\b|\bmodifiers?\b|\bvs\b|\bto\b")
+_ODD_FEAT = re.compile(
+    r"[+-]\d|\b(?:skills|languages|saves?|environment|organization|combat gear|speed)\b\s*[:+A-Z]", re.I
+)
+"""A figure with a sign, or a label, in what should be the name of a feat."""
+_HALF_A_FEAT = re.compile(
+    r"(?:improved|greater|power|iron|great|lightning|weapon|skill|spell|combat|point(?: blank)?|quick|rapid|spring|"
+    r"flyby|natural|ability|cleaving|critical|deadly|martial|empower|quicken|maximize|silent|still)",
+    re.IGNORECASE,
+)
+"""The first word of feats of two words, which is none alone."""
 _NO_FEAT = re.compile(r"^(?:none|n/a|-+|\u2014+|as .*|see .*|\[.*\]|\d+|feats?)$", re.IGNORECASE)
 _SKILL = re.compile(
-    r"(?P<name>[A-Z][A-Za-z']*(?:[\s/-](?:[A-Za-z'][A-Za-z']*)){0,5})\s*"
+    r"(?P<name>[A-Z][A-Za-z'.]*(?:[\s/-](?:[A-Za-z'][A-Za-z'.]*)){0,5})\s*"
     r"(?P<sub>\([^()]{0,120}(?:\([^()]{0,60}\)[^()]{0,60}){0,2}\))?\s*[*]?\s*"
     r"(?P<sign>[+\-\u2014]?)\s?(?P<total>\d{1,9})\b"
 )
@@ -144,9 +161,10 @@ def _both(flat: str, numbers: dict[str, int]) -> None:
         numbers["grapple"] = int(after[1])
 
 
-def read_feats(values: Values) -> list[str]:
+def read_feats(values: Values, doubts: Doubts) -> list[str]:
     """The feats without the marks that books glue to them."""
-    texts = [piece.flat for key in ("feats", "epic_feats") for piece in values.all(key)[:1]]
+    pieces = [piece for key in ("feats", "epic_feats") for piece in values.all(key)[:1]]
+    texts = [piece.flat for piece in pieces]
     if not texts and "skills_feats" in values:
         texts = [_feats_of_both(values.flat("skills_feats"))]
     feats: list[str] = []
@@ -156,6 +174,8 @@ def read_feats(values: Values) -> list[str]:
             feat = feat.title() if feat.isupper() and len(feat) > 4 else feat
             if feat and not _NO_FEAT.match(feat) and len(feat) <= 80 and feat not in feats:
                 feats.append(feat)
+                if pieces and (_ODD_FEAT.search(feat) or _HALF_A_FEAT.fullmatch(feat)):
+                    doubts.add("feats", pieces[0], f"{feat} does not look like a whole feat.")
     return feats
 
 
@@ -175,22 +195,33 @@ def _feats_of_both(text: str) -> str:
     return ", ".join(item for item in list_items(text) if not re.search(r"[+-]\s?\d", item))
 
 
-def read_skills(values: Values) -> dict[str, int]:
+def read_skills(values: Values, doubts: Doubts) -> dict[str, int]:
     """Totals by skill; a list of fields in brackets stands for one skill each."""
-    text = values.flat("skills") or values.flat("skills_feats")
+    only = values.first("skills")
+    piece = only if only is not None and only.flat else values.first("skills_feats")
     skills: dict[str, int] = {}
-    for item in list_items(text):
+    for item in list_items(piece.flat) if piece is not None else ():
+        found = False
         for match in _SKILL.finditer(item):
             total = signed(match["sign"], match["total"])
             if total is None:
                 continue
+            found = True
             for name in _skill_names(match["name"], match["sub"] or ""):
                 skills.setdefault(name, total)
+        if not found and piece is only and piece is not None and _should_be_a_skill(item):
+            doubts.add("skills", piece, f"{item[:60]} was not understood as a skill with its total.")
     return skills
+
+
+def _should_be_a_skill(item: str) -> bool:
+    """Whether an entry of the list of skills is no remark on the skill before it."""
+    return not _NO_SKILL.match(item) and not _CASE_OF_SKILL.search(item)
 
 
 def _skill_names(name: str, sub: str) -> list[str]:
     name = " ".join(name.split())
+    name = _SHORT_SKILLS.get(name.rstrip(".").lower(), name)
     inside = sub.strip("() ")
     if not inside or re.search(r"[+\d]", inside):
         return [name]

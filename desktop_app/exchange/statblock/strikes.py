@@ -10,6 +10,10 @@ from desktop_app.rules.harm import is_harm
 
 _BONUS = re.compile(r"(?<![\w/)])[+\-\u2014]\s?\d{1,3}(?:\s?/\s?[+-]?\s?\d{1,3}){0,9}(?!\d|d\d)")
 _BARE_BONUS = re.compile(r"(?<=[a-z]) (\d{1,2}(?:/\d{1,2}){0,4})(?=\s*(?:melee|ranged|\(|$))")
+_GLUED_BONUS = re.compile(r"(?<=[A-Za-z])[+-]\d{1,2}(?:/[+-]?\d{1,2}){0,5}(?=\s*(?:melee|ranged|touch|\(|,|$))")
+"""`Slam+2 melee`: a bonus without a blank between it and the name."""
+_LABEL_IN_NAME = re.compile(r"^weapon\s+(?=\+\d|masterwork\b|mwk\b)|^\+(?=[A-Za-z])", re.IGNORECASE)
+"""What a program sets before a name: `weapon +1 greataxe`, `+Claw`."""
 _MODE = re.compile(
     r"^\s*(?:each\s+)?(?P<mode>(?:(?:incorporeal|melee|ranged|touch|attacks?|each|thrown|reach|vs\.?"
     r"|flat-footed)\b[\s,]*){1,4})",
@@ -82,6 +86,7 @@ def read_strike(text: str) -> Strike | None:
         strike.name = head
     _read_count(strike)
     strike.name = re.sub(r"\s+", " ", strike.name).strip(" ,;:*.-\u2014")[:80]
+    strike.name = _LABEL_IN_NAME.sub("", strike.name)
     turned = _TURNED.fullmatch(strike.name)
     if turned:
         strike.name = f"{turned[2]} {turned[1]}"
@@ -126,6 +131,11 @@ def _read_bonus(head: str, strike: Strike) -> str:
             _read_mode(mode[0], strike)
         before = head[: match.start()].strip(" ,:*")
         return before if before else rest
+    glued = _GLUED_BONUS.search(head)
+    if glued:
+        strike.bonuses = _numbers(glued[0])
+        _read_mode(head[glued.end() :], strike)
+        return head[: glued.start()]
     bare = _BARE_BONUS.search(head)
     if bare:
         strike.bonuses = _numbers(bare[1])

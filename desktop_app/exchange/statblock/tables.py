@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from desktop_app.exchange.statblock.cleaning import mended
-from desktop_app.exchange.statblock.labels import BY_FIRST_WORD
+from desktop_app.exchange.statblock.labels import BY_FIRST_WORD, VALUES
 from desktop_app.exchange.statblock.source import Maker, Source
 from desktop_app.exchange.statblock.words import word_set
 
@@ -74,7 +75,15 @@ def _row(line: str, start: int) -> _Row:
     if not first.strip() and len(values) > 1 and all(_SIZED.match(value) for value in values):
         return _Row(start, start + len(line), tuple(cells), "size_type")
     mixed = any(_key(line[begin - start : end - start]) for begin, end in cells[1:])
-    return _Row(start, start + len(line), tuple(cells), _key(first), mixed)
+    key = _key(first)
+    return _Row(start, start + len(line), tuple(cells), key if _fits(key, values) else "", mixed)
+
+
+def _fits(key: str, values: Sequence[str]) -> bool:
+    """Whether a value may stand behind that label; `Initiative` and `Cleave` is the end of a feat, and another feat."""
+    check = VALUES.get(key)
+    told = [value.strip() for value in values if value.strip()]
+    return check is None or not told or any(check.match(value) for value in told)
 
 
 def _continued(rows: list[_Row]) -> list[_Row]:

@@ -101,8 +101,8 @@ def with_levels_drained(weapons: tuple[Weapon, ...], special: Iterable[Special])
     )
 
 
-_BEHIND: Final = (2, 3, 5, 6)
-"""How far a secondary attack lags behind the best: with Multiattack or without, Weapon Focus on the best or not."""
+_BEHIND: Final = 2
+"""How far a secondary attack lags behind the best at the least: with Multiattack, and neither better by a feat."""
 
 
 def _best_natural(line: AttackLine) -> int:
@@ -147,7 +147,7 @@ def _weapon(strike: Strike, names: set[str], best: int) -> Weapon:
     natural = is_natural(name) and strike.mode != "ranged" and not enhancement
     own = _free_name(singular(strike.name) if natural or strike.count > 1 else strike.name, strike, names)
     dice = strike.damage if re.fullmatch(r"\d*d\d+|\d+", strike.damage) else ""
-    secondary = natural and bool(strike.bonuses) and best - strike.bonuses[0] in _BEHIND
+    secondary = natural and bool(strike.bonuses) and best - strike.bonuses[0] >= _BEHIND
     return Weapon(
         name=own,
         item="" if natural or own.lower() == strike.name.lower() else singular(strike.name),
