@@ -26,6 +26,7 @@ from desktop_app.combat.events_combatants import (
     UsesCounted,
 )
 from desktop_app.combat.events_forms import FormTaken
+from desktop_app.combat.events_hazards import HazardRemoved, HazardSet
 from desktop_app.combat.events_magic import AbilityUsed, SpellCast, SpellCompleted, SpellDischarged, TurningResolved
 from desktop_app.combat.events_map import (
     Elevated,
@@ -117,6 +118,8 @@ __all__ = [
     "FormTaken",
     "GrapplingChanged",
     "HarmRolled",
+    "HazardRemoved",
+    "HazardSet",
     "HitPointsChanged",
     "HoldingChanged",
     "InitiativeSet",

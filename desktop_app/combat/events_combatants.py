@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
@@ -14,6 +14,7 @@ from desktop_app.combat.state import (
     Combatant,
     Encounter,
     ItemState,
+    PlacedHazard,
     Riding,
     TemporaryHitPoints,
 )
@@ -320,6 +321,12 @@ class Arranged(OnCombatant):
     revealed: bool = False
 
 
+def _hazard_renamed(held: PlacedHazard, now: Callable[[str], str]) -> PlacedHazard:
+    """A trap or haunt, with those whom it knows under their names of now."""
+    found, past, targets = (tuple(map(now, names)) for names in (held.found_by, held.past, held.targets))
+    return replace(held, found_by=found, past=past, targets=targets)
+
+
 @recorded("renamed")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CombatantRenamed(Event):
@@ -339,6 +346,7 @@ class CombatantRenamed(Event):
             engaged=frozenset(frozenset(map(now, pair)) for pair in state.engaged),
             one_way=frozenset((now(one), now(other)) for one, other in state.one_way),
             credits={now(name): counts for name, counts in state.credits.items()},
+            hazards=tuple(_hazard_renamed(each, now) for each in state.hazards),
         )
 
     def _effect_renamed(self, effect: Effect) -> Effect:

@@ -14,6 +14,7 @@ from desktop_app.rules.affliction import Affliction
 from desktop_app.rules.creature import Creature, Pairs
 from desktop_app.rules.dying import HEALTHY, life_told
 from desktop_app.rules.effect import Effect
+from desktop_app.rules.hazard import Hazard
 from desktop_app.rules.resolution import Resolution
 from desktop_app.rules.wards import Ward
 
@@ -327,6 +328,44 @@ class Pending:
     on_the_way: tuple[OnTheWay, ...] = ()
 
 
+HAZARD_READY, HAZARD_SPRUNG, HAZARD_DISABLED, HAZARD_QUIET, HAZARD_DESTROYED = (
+    "ready", "gone off", "disabled", "quiet", "destroyed",
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedHazard:
+    """A trap or haunt in the encounter, and how it stands: ready, gone off, disabled, quiet (a haunt), destroyed.
+
+    `found_by` = who has found it, `past` = who knows the way past it. `gone_off` = how often it went off. `damage` of a
+    haunt. `ready_at` = the game time, in rounds, when it is there again; `due_at` = the round in which it acts next,
+    `left` = rounds in which it acts after that, `last` = the round in which that came up. `targets` = of the last time.
+    """
+
+    name: str
+    hazard: Hazard
+    stands: str = HAZARD_READY
+    found_by: tuple[str, ...] = ()
+    past: tuple[str, ...] = ()
+    gone_off: int = 0
+    damage: int = 0
+    ready_at: int | None = None
+    due_at: int | None = None
+    left: int = 0
+    last: int = -1
+    targets: tuple[str, ...] = ()
+
+    @property
+    def overcome(self) -> bool:
+        """Whether the party has dealt with it, so that it counts for experience: met, disabled, or led past."""
+        return bool(self.gone_off or self.past) or self.stands != HAZARD_READY
+
+    @property
+    def acting(self) -> bool:
+        """Whether it goes on acting in rounds to come."""
+        return self.due_at is not None
+
+
 @dataclass(frozen=True, eq=False, slots=True)
 class Encounter:
     """A fight from its first preparation to its end.
@@ -337,7 +376,8 @@ class Encounter:
     = the actions that wait, the topmost last. `reply` = who may make an immediate counter-attempt until the next
     other command, as (who, against, kind). `minutes` = passed outside the rounds; `clock` = rounds of game time
     beside these and those fought: single ones, and what combatants brought from another encounter. `credits` = who
-    counts for experience, or not. `ground` = the map, or None; `picture` = under it; `revealed` = to the players.
+    counts for experience, or not. `hazards` = traps and
+    haunts. `ground` = the map, or None; `picture` = under it; `revealed` = to the players.
     """
 
     ruleset: str
@@ -361,6 +401,7 @@ class Encounter:
     ground: Ground | None = None
     picture: MapPicture | None = None
     revealed: frozenset[tuple[int, int]] = frozenset()
+    hazards: tuple[PlacedHazard, ...] = ()
 
     def combatant(self, name: str) -> Combatant:
         """The combatant of that name. Raises KeyError if there is none."""

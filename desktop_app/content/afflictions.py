@@ -46,6 +46,19 @@ def read_afflictions(path: Path, ruleset: str) -> Mapping[str, Affliction]:
     return found
 
 
+def affliction_text(ruleset: str, words: str) -> str:
+    """How the library tells the one of that name, as its text reads; empty where there is none."""
+    line, wanted = lineage(ruleset), words.lower().split()
+    if not wanted:
+        return ""
+    for entry in json.loads((resources() / "compendium" / FILE).read_text(encoding="utf-8")):
+        text = next((entry["in"][each] for each in reversed(line) if each in entry["in"]), "")
+        if text and entry["name"].lower().split() == wanted:
+            return str(text)
+    found = find_affliction(ruleset, words)
+    return "" if found is None else affliction_text(ruleset, found.name)
+
+
 def find_affliction(ruleset: str, words: str) -> Affliction | None:
     """The one that is meant: by its name, or the first of whose name all these words are parts."""
     known = load_afflictions(ruleset)

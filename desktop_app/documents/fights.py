@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from desktop_app.combat.event import Event
 from desktop_app.combat.events import PhaseBegan, RoundBegan
+from desktop_app.combat.hazards import hazard_ratings, hazard_worth
 from desktop_app.combat.narrate import lines
 from desktop_app.combat.sides import HEROES
 from desktop_app.combat.state import OVER, SURPRISE, Encounter
@@ -37,6 +38,7 @@ def plan_of(
     leading = [each for each in characters if each.source_creature not in followers] or characters
     heads, levels = len(leading), [level_of(each.creature) for each in leading]
     ratings = [each.creature.cr for each in state.combatants.values() if each.side != party]
+    ratings += hazard_ratings(state)
     given = award(ratings, levels, ruleset, own) if ratings else None
     foes = tuple(kind for side, kinds in by_side.items() if side != party for kind in kinds)
     return Plan(
@@ -96,6 +98,15 @@ class Basis:
     followers: frozenset[str] = frozenset()
 
 
+def _hazard_awards(state: Encounter, level: int, ruleset: Ruleset, own: Mapping[str, int]) -> tuple[Award, ...]:
+    """What traps and haunts are worth: those that went off, were disabled or led past count."""
+    stands = {each.name: each.stands for each in state.hazards}
+    return tuple(
+        Award(each.name, each.rating, worth(each.rating, level, ruleset, own), each.counts, stands[each.name])
+        for each in hazard_worth(state)
+    )
+
+
 def aftermath(
     events: Iterable[Event],
     state: Encounter,
@@ -126,6 +137,7 @@ def aftermath(
         )
         for name, each in foes.items()
     )
+    awards += _hazard_awards(state, level, ruleset, how.own)
     counted = [each.points for each in awards if each.counts]
     known = [each for each in counted if each is not None]
     ratings = [each.rating for each in awards if each.counts and each.points is not None]

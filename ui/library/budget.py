@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from desktop_app.campaign.members import rated_party
 from desktop_app.campaign.state import Campaign
+from desktop_app.combat.hazards import hazard_ratings
 from desktop_app.combat.sides import HEROES
 from desktop_app.combat.state import Encounter
 from desktop_app.content.creatures import LibraryEntry
@@ -65,7 +66,8 @@ def outlook(campaign: Campaign, state: Encounter | None, ruleset: Ruleset, encou
 
 def foes_of(state: Encounter) -> list[str]:
     """The challenge rating of each who stands against the party."""
-    return [each.creature.cr for each in state.combatants.values() if each.side != HEROES]
+    creatures = [each.creature.cr for each in state.combatants.values() if each.side != HEROES]
+    return [*creatures, *hazard_ratings(state)]
 
 
 def fillers(entries: Iterable[LibraryEntry], rest: int, ruleset: Ruleset) -> list[tuple[str, int]]:

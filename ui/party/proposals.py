@@ -9,6 +9,7 @@ from desktop_app.campaign.members import rated_party
 from desktop_app.campaign.presence import members, present, without_share
 from desktop_app.campaign.state import Campaign
 from desktop_app.combat.event import Event
+from desktop_app.combat.hazards import hazard_ratings
 from desktop_app.combat.sides import HEROES
 from desktop_app.combat.state import OVER, Encounter
 from desktop_app.documents.fights import aftermath
@@ -41,6 +42,7 @@ def proposal(
         ids = tuple(by_name[name] for name, has in after.shares if has)
         return Proposal(after.share if after.experience is not None else 0, tuple(id for id in ids if id in known))
     foes = [who.creature.cr for who in state.combatants.values() if who.side != HEROES]
+    foes += hazard_ratings(state)
     made = estimate(foes, rated_party(campaign, state, encounter), ruleset, own_points(campaign, ruleset))
     others = without_share(campaign, encounter)
     inside = [by_name[name] for name, who in state.combatants.items() if who.side == HEROES]

@@ -26,6 +26,7 @@ from desktop_app.combat.decide import (  # noqa: F401 - what they register is wh
     grapple_attacks,
     gullets,
     harm_again,
+    hazards,
     health,
     leaving,
     log,
