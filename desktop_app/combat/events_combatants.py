@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from desktop_app.combat.event import Event, recorded
+from desktop_app.combat.placed_hazard import PlacedHazard
 from desktop_app.combat.state import (
     ActiveEffect,
     Adjustment,
@@ -14,7 +15,6 @@ from desktop_app.combat.state import (
     Combatant,
     Encounter,
     ItemState,
-    PlacedHazard,
     Riding,
     TemporaryHitPoints,
 )

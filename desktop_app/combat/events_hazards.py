@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from desktop_app.combat.event import Event, recorded
-from desktop_app.combat.state import Encounter, PlacedHazard
+from desktop_app.combat.placed_hazard import PlacedHazard
+from desktop_app.combat.state import Encounter
 
 
 @recorded("hazard-set")

@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from desktop_app.combat.state import (
+from desktop_app.combat.placed_hazard import (
     HAZARD_DESTROYED,
     HAZARD_DISABLED,
     HAZARD_QUIET,
     HAZARD_READY,
     HAZARD_SPRUNG,
-    Encounter,
     PlacedHazard,
 )
+from desktop_app.combat.state import Encounter
 from desktop_app.rules.bonus import Facts
 from desktop_app.rules.creature import SAVE_NAMES
 from desktop_app.rules.hazard import (
@@ -22,12 +22,13 @@ from desktop_app.rules.hazard import (
     TOUCH,
     Hazard,
     HazardStrike,
-    finding_skill,
+    finding_of,
     rating_number,
 )
 from desktop_app.rules.ledger import Ledger
 from desktop_app.rules.named_checks import number_of
 from desktop_app.rules.resolution import Resolution
+from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import Sheet
 from desktop_app.rules.text import listed
 
@@ -73,7 +74,7 @@ def hazard_ratings(state: Encounter) -> tuple[str, ...]:
 
 def find_ledger(sheet: Sheet, hazard: Hazard) -> tuple[str, Ledger]:
     """The skill and what is added to the d20 when one looks for it."""
-    skill = finding_skill(sheet)
+    skill = finding_of(sheet.ruleset)
     number = number_of(skill, sheet) or f"skill:{skill.lower()}"
     return skill, sheet.ledger(number, facts_of(hazard))
 
@@ -111,10 +112,10 @@ def stands_words(held: PlacedHazard) -> str:
     return ", ".join(told)
 
 
-def facts_words(hazard: Hazard, finding: str) -> str:
+def facts_words(hazard: Hazard, ruleset: Ruleset) -> str:
     """`CR 1 trap; Perception DC 20; Disable Device DC 20; trigger location; reset manual`."""
     parts = [f"CR {hazard.cr} {hazard.kind}" if hazard.cr else hazard.kind]
-    parts += [f"{finding} DC {hazard.notice}"] if hazard.notice else []
+    parts += [f"{finding_of(ruleset)} DC {hazard.notice}"] if hazard.notice else []
     parts += [f"{DISABLING} DC {hazard.disable}"] if hazard.disable else []
     parts += [f"{hazard.hit_points} hp"] if hazard.hit_points else []
     parts += [f"{name} {told}" for name, told in (("trigger", hazard.trigger), ("reset", hazard.reset),

@@ -8,13 +8,13 @@ from dataclasses import dataclass, field, replace
 from desktop_app.combat.command import Command
 from desktop_app.combat.grid.ground import Ground
 from desktop_app.combat.grid.picture import MapPicture
+from desktop_app.combat.placed_hazard import PlacedHazard
 from desktop_app.combat.reminders import Reminder
 from desktop_app.combat.upkeep import NO_UPKEEP, Upkeep
 from desktop_app.rules.affliction import Affliction
 from desktop_app.rules.creature import Creature, Pairs
 from desktop_app.rules.dying import HEALTHY, life_told
 from desktop_app.rules.effect import Effect
-from desktop_app.rules.hazard import Hazard
 from desktop_app.rules.resolution import Resolution
 from desktop_app.rules.wards import Ward
 
@@ -328,44 +328,6 @@ class Pending:
     on_the_way: tuple[OnTheWay, ...] = ()
 
 
-HAZARD_READY, HAZARD_SPRUNG, HAZARD_DISABLED, HAZARD_QUIET, HAZARD_DESTROYED = (
-    "ready", "gone off", "disabled", "quiet", "destroyed",
-)  # fmt: skip
-
-
-@dataclass(frozen=True, slots=True)
-class PlacedHazard:
-    """A trap or haunt in the encounter, and how it stands: ready, gone off, disabled, quiet (a haunt), destroyed.
-
-    `found_by` = who has found it, `past` = who knows the way past it. `gone_off` = how often it went off. `damage` of a
-    haunt. `ready_at` = the game time, in rounds, when it is there again; `due_at` = the round in which it acts next,
-    `left` = rounds in which it acts after that, `last` = the round in which that came up. `targets` = of the last time.
-    """
-
-    name: str
-    hazard: Hazard
-    stands: str = HAZARD_READY
-    found_by: tuple[str, ...] = ()
-    past: tuple[str, ...] = ()
-    gone_off: int = 0
-    damage: int = 0
-    ready_at: int | None = None
-    due_at: int | None = None
-    left: int = 0
-    last: int = -1
-    targets: tuple[str, ...] = ()
-
-    @property
-    def overcome(self) -> bool:
-        """Whether the party has dealt with it, so that it counts for experience: met, disabled, or led past."""
-        return bool(self.gone_off or self.past) or self.stands != HAZARD_READY
-
-    @property
-    def acting(self) -> bool:
-        """Whether it goes on acting in rounds to come."""
-        return self.due_at is not None
-
-
 @dataclass(frozen=True, eq=False, slots=True)
 class Encounter:
     """A fight from its first preparation to its end.
@@ -375,9 +337,8 @@ class Encounter:
     there is no map; `one_way` = those of whom the first threatens the second, which does not threaten it. `pending`
     = the actions that wait, the topmost last. `reply` = who may make an immediate counter-attempt until the next
     other command, as (who, against, kind). `minutes` = passed outside the rounds; `clock` = rounds of game time
-    beside these and those fought: single ones, and what combatants brought from another encounter. `credits` = who
-    counts for experience, or not. `hazards` = traps and
-    haunts. `ground` = the map, or None; `picture` = under it; `revealed` = to the players.
+    beside these and those fought: single ones, and what combatants brought along. `credits` = who counts for
+    experience, or not. `hazards` = traps, haunts. `ground` = the map, `picture` under it, `revealed` to the players.
     """
 
     ruleset: str

@@ -11,6 +11,7 @@ from typing import Any, Final
 from desktop_app.content import load_ruleset
 from desktop_app.content.afflictions import affliction_text
 from desktop_app.content.books import BookEntry, book_entries, found_in
+from desktop_app.content.hazard_names import SHELVES, SPOKEN, plain_name
 from desktop_app.content.spells import load_spells
 from desktop_app.content.words import words
 from desktop_app.rules.hazard import HAUNT, NO_RESET, TRAP, Hazard
@@ -20,8 +21,6 @@ from desktop_app.rules.scaling import ScalingError
 from desktop_app.rules.spell import Spell
 from desktop_app.rules.spell_play import spell_resolution
 
-SPOKEN: Final = {"trap": TRAP, "traps": TRAP, "haunt": HAUNT, "haunts": HAUNT}
-"""The words that a typed trap or haunt begins or ends with."""
 _AS: Final = re.compile(r"\b[Aa]s (?:by )?(?P<name>[a-z' ]+?)(?=[,.;:(]| each\b| at\b)")
 _IN_BRACKETS: Final = re.compile(r"\((?:(?:heightened|maximized|empowered|extended) )?(?P<name>[a-z' ]+?)[,)]")
 _LEVEL: Final = re.compile(r"caster level (\d{1,2})")
@@ -33,7 +32,7 @@ _RESETS: Final = ("automatic", "manual", "repair")
 def load_hazards(ruleset: str) -> Mapping[str, Hazard]:
     """All of them by lower-case name."""
     found = {}
-    for shelf, kind in (("traps", TRAP), ("haunts", HAUNT)):
+    for shelf, kind in SHELVES:
         for entry in book_entries(shelf, ruleset):
             made = hazard_of(entry, kind, ruleset)
             found[made.name.lower()] = made
@@ -61,17 +60,12 @@ def typed_hazard(ruleset: str, text: str) -> Hazard | None:
     return known[found[0].name.lower()] if found else None
 
 
-def hazard_names(ruleset: str) -> tuple[str, ...]:
-    """All names, for what is offered while one types."""
-    return tuple(each.name for each in load_hazards(ruleset).values())
-
-
 def hazard_of(entry: BookEntry, kind: str, ruleset: str) -> Hazard:
     """An entry of the library as the fight plays it."""
     facts = entry.facts
     text = str(facts.get("text", ""))
     made = Hazard(
-        name=entry.name.replace("_", "").replace("*", "").strip(),
+        name=plain_name(entry.name),
         kind=kind,
         cr=str(facts.get("cr", "")),
         magic=(kind == TRAP and "magic" in str(facts.get("type", ""))) or facts.get("type") == "spell",

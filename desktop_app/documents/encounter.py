@@ -62,6 +62,19 @@ class Kind:
 
 
 @dataclass(frozen=True, slots=True)
+class HazardEntry:
+    """A trap or haunt: its facts in a line, what it does, its text; `hit_points` of a haunt, and those it has lost."""
+
+    name: str
+    facts: str
+    does: str
+    text: str
+    stands: str = ""
+    hit_points: int = 0
+    damage: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Plan:
     """What an encounter sheet is made of. `experience` is the whole encounter's; `difficulty` a word or two.
 
@@ -79,6 +92,7 @@ class Plan:
     difficulty: str = ""
     place: str = ""
     map: BattleMap | None = None
+    hazards: tuple[HazardEntry, ...] = ()
 
 
 def encounter_sheet(plan: Plan) -> Document:
@@ -89,6 +103,8 @@ def encounter_sheet(plan: Plan) -> Document:
     if plan.party:
         blocks.append(_party(plan.party))
     blocks += [kind_block(kind) for kind in plan.foes]
+    if plan.hazards:
+        blocks.append(_hazards(plan.hazards))
     blocks.append(_closing(plan))
     return Document("Encounter sheet", plan.title, tuple(blocks), columns=1)
 
@@ -197,6 +213,21 @@ def _party_row(subject: Subject, copy: Copy) -> tuple[Cell, ...]:
         *((Run(f"{'+' if value >= 0 else MINUS}{abs(value)}"),) for value in subject.saves),
         note,
     )
+
+
+def _hazards(hazards: tuple[HazardEntry, ...]) -> Block:
+    """Every trap and haunt with its figures and its text; a haunt with boxes for its hit points."""
+    sections = [Section((Heading("Traps and haunts"),))]
+    for each in hazards:
+        facts = f"{typeset(each.facts)}. {each.stands}".strip()
+        parts: list[Part] = [Paragraph((Run(f"{typeset(each.name)}. ", Style.BOLD), Run(facts)))]
+        does = "" if each.does == each.text else typeset(f"{capital(each.does)}. ")
+        parts.append(Paragraph((Run(does), Run(typeset(each.text), Style.ITALIC))))
+        if each.hit_points:
+            track = hit_point_track(each.hit_points, each.damage)
+            parts.append(Table((Column(), Column(share=1)), (((Run("Hit points", Style.LABEL),), track),)))
+        sections.append(Section(tuple(parts)))
+    return Block("Traps and haunts", tuple(sections), loose=True)
 
 
 def _closing(plan: Plan) -> Block:

@@ -7,18 +7,20 @@ from dataclasses import dataclass, field
 
 from desktop_app.combat.event import Event
 from desktop_app.combat.events import PhaseBegan, RoundBegan
-from desktop_app.combat.hazards import hazard_ratings, hazard_worth
+from desktop_app.combat.hazards import does_words, facts_words, hazard_ratings, hazard_worth, stands_words
 from desktop_app.combat.narrate import lines
+from desktop_app.combat.placed_hazard import HAZARD_READY, PlacedHazard
 from desktop_app.combat.sides import HEROES
 from desktop_app.combat.state import OVER, SURPRISE, Encounter
 from desktop_app.documents.battle_map import map_of
-from desktop_app.documents.encounter import Kind, Plan
+from desktop_app.documents.encounter import HazardEntry, Kind, Plan
 from desktop_app.documents.log import STANDING, Aftermath, Award, Chapter
 from desktop_app.documents.performances import DOWN, LEFT, read_book
 from desktop_app.documents.subjects import kinds_in
 from desktop_app.rules.awards import level_of, mean_level, worth
 from desktop_app.rules.encounter_budget import award, share
 from desktop_app.rules.ruleset import Ruleset
+from desktop_app.rules.text import capital
 
 
 def plan_of(
@@ -50,7 +52,15 @@ def plan_of(
         heads=heads,
         share=share(ratings, heads, ruleset, given),
         map=map_of(state, ruleset),
+        hazards=tuple(_hazard_entry(each, ruleset) for each in state.hazards),
     )
+
+
+def _hazard_entry(held: PlacedHazard, ruleset: Ruleset) -> HazardEntry:
+    hazard = held.hazard
+    facts = facts_words(hazard, ruleset)
+    stands = f"{capital(stands_words(held))}." if held.stands != HAZARD_READY or held.found_by else ""
+    return HazardEntry(held.name, facts, does_words(hazard), hazard.text, stands, hazard.hit_points, held.damage)
 
 
 def worth_of(kinds: Iterable[Kind]) -> int | None:

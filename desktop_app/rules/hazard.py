@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from desktop_app.rules.resolution import Resolution
+from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import Sheet
 from desktop_app.rules.skills import skill_names
 
@@ -114,15 +115,15 @@ def rating_number(rating: str) -> int:
     return int(rating) if rating.isdecimal() else 0
 
 
-def finding_skill(sheet: Sheet) -> str:
-    """The skill by which this ruleset finds what is hidden."""
-    known = {name.lower() for name in skill_names(sheet.ruleset)}
+def finding_of(ruleset: Ruleset) -> str:
+    """The skill by which a ruleset finds what is hidden."""
+    known = {name.lower() for name in skill_names(ruleset)}
     return next((name for name in FINDING if name.lower() in known), FINDING[0])
 
 
 def cannot_find(hazard: Hazard, sheet: Sheet) -> str:
     """Why this creature cannot find it by any roll, in words that follow its name; empty where it can."""
-    alone = finding_skill(sheet) == FINDING[1] and (hazard.magic or hazard.notice > MOST_SEARCHED)
+    alone = finding_of(sheet.ruleset) == FINDING[1] and (hazard.magic or hazard.notice > MOST_SEARCHED)
     if hazard.is_haunt or not alone or has_trapfinding(sheet):
         return ""
     why = "magic" if hazard.magic else f"hidden by a DC above {MOST_SEARCHED}"

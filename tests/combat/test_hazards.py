@@ -9,9 +9,10 @@ from desktop_app.combat.commands import SetOff
 from desktop_app.combat.decide import Decided, decide
 from desktop_app.combat.events import CheckRolled, Reminded
 from desktop_app.combat.hazards import current_hit_points, does_words, hazard_worth, placed_hazard, stands_words
-from desktop_app.combat.state import PlacedHazard
+from desktop_app.combat.placed_hazard import PlacedHazard
 from desktop_app.content.hazards import load_hazards, typed_hazard
-from desktop_app.documents.fights import aftermath
+from desktop_app.documents.encounter import encounter_sheet
+from desktop_app.documents.fights import aftermath, plan_of
 from desktop_app.rules.dice import SeededDice
 from desktop_app.rules.plain_forms import encode
 from tests.play import Play, hero, play
@@ -174,6 +175,10 @@ def test_what_it_counts_for_by_the_books_and_by_word() -> None:
     fight.do("judge-hazard", name=trap, stands="disabled")
     page = aftermath((), fight.state, fight.ruleset)
     assert [(each.name, each.points, each.counts) for each in page.awards] == [(trap, 400, True)]
+    plan = plan_of(fight.state, fight.ruleset)
+    assert plan.experience == 400
+    assert [(each.name, each.stands) for each in plan.hazards] == [(trap, "Disabled.")]
+    assert "Perception DC 20" in str(encounter_sheet(plan).blocks)
     fight.do("credit", name=trap, counts=False)
     assert not hazard_worth(fight.state)[0].counts
 

@@ -10,6 +10,7 @@ from desktop_app.campaign.game_sessions import newest_first
 from desktop_app.campaign.joining import own_by_name
 from desktop_app.campaign.links import SESSION
 from desktop_app.campaign.state import OTHER
+from desktop_app.content.hazard_names import hazards_called
 from ui.campaign.finding_texts import in_fight, note_html, notes_found, session_html, texts_found
 from ui.campaign.joiners import creature_names, read_joiners, read_way
 from ui.shared.typed_input import MOST_TYPED, PromptError, closest, read_creatures
@@ -27,6 +28,7 @@ MOST_JOINERS = 4
 LEAST_AHEAD = 6
 """So many actions and creatures are shown at least, whatever is found behind them."""
 MOST_OF_LIBRARY = 6
+MOST_HAZARDS = 4
 
 
 def _begins_a_word(text: str, entry: Entry) -> bool:
@@ -72,7 +74,19 @@ class Finder:
             *texts_found(text, bridge, window),
             *notes_found(text, bridge, window, self._open_creature),
             *window.creatures.spells.found(text),
+            *self._hazards(text, bridge),
         ]
+
+    def _hazards(self, text: str, bridge: Bridge) -> list[Entry]:
+        """Traps and haunts of the library; Enter puts one into the encounter that is open."""
+        if bridge.state is None:
+            return []
+        found = hazards_called(bridge.ruleset.id, text)[:MOST_HAZARDS]
+        return [
+            Entry(name, f"{kind}{f', CR {rating}' if rating else ''}: to the encounter", "warning",
+                  self._adder(f"{name} x1", bridge))
+            for name, kind, rating in found
+        ]  # fmt: skip
 
     def _actions(self) -> list[Entry]:
         actions = self._window.actions

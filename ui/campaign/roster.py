@@ -20,9 +20,11 @@ from desktop_app.combat.command import Command
 from desktop_app.combat.commands import Add, Remove, Rename, Together
 from desktop_app.combat.sides import FOES
 from desktop_app.combat.state import OVER, Combatant
+from desktop_app.content.hazard_names import hazard_names
 from desktop_app.rules.hit_dice import AVERAGE
 from desktop_app.settings import NEW_HIT_POINTS, Settings
 from ui.campaign.joiners import EXAMPLE, Joiners, read_joiners
+from ui.campaign.joining_hazards import hazards_in
 from ui.campaign.models.campaign import Item, Kind, folder_meant
 from ui.campaign.models.encounter_rows import ARCHIVE
 from ui.campaign.views.sidebar import Sidebar
@@ -154,7 +156,8 @@ class Roster:
     def _names(self) -> tuple[str, ...]:
         bridge = self._bridge()
         own = (kept.creature.name for kept in bridge.campaign.creatures.values())
-        return tuple(dict.fromkeys((*own, *self._shelf.creatures)))
+        hazards = hazard_names(bridge.ruleset.id) if self._shelf.creatures else ()
+        return tuple(dict.fromkeys((*own, *self._shelf.creatures, *hazards)))
 
     def _joins(self, text: str, overrule: bool, answered: Answered) -> None:
         bridge = self._bridge()
@@ -166,7 +169,9 @@ class Roster:
         """What adds all that was typed: creatures of the campaign, else of the library, or the party."""
         commands: list[Command] = []
         own = own_by_name(bridge.campaign, bridge.ruleset.id, self._shelf.creatures)
-        for each in read_joiners(text, own, self._shelf.creatures):
+        hazards, others = hazards_in(text, bridge.ruleset.id)
+        commands += hazards
+        for each in read_joiners(others, own, self._shelf.creatures) if others or not hazards else ():
             commands += self._party(bridge, each) if each.party else [self._adding(bridge, each)]
         whom = [each.heading().removeprefix("add ") for each in commands]
         return _as_one(commands, f"add {', '.join(whom)}")

@@ -31,6 +31,7 @@ from ui.fight.encounter_controller import NOBODY, EncounterController
 from ui.fight.ending_spells import EndingSpellsController, endings
 from ui.fight.escaping import EscapeController
 from ui.fight.face_prompt import FacePrompt
+from ui.fight.hazards import HazardController
 from ui.fight.holy_power import HolyPowerController
 from ui.fight.melee import MeleeController
 from ui.fight.off_turn import OffTurnController
@@ -100,6 +101,7 @@ class FightController(EncounterController):
         self.breath = BreathController(page, actions, bridge, self.cards, say)
         self.escaping = EscapeController(page, actions, bridge, self.cards, say)
         self.auras = AuraController(page, actions, bridge, self.cards, say)
+        self.hazards = HazardController(page, actions, bridge, say)
         self.abilities = AbilitiesController(page, actions, bridge, self.cards, say)
         self.readied = ReadyController(page, actions, bridge, self.cards, self.spells, say)
         self.ending = EndingSpellsController(page, actions, bridge, say)
@@ -271,12 +273,10 @@ class FightController(EncounterController):
 
     def select_side(self) -> None:
         """Select everybody on the side of the current one who is not dead."""
-        state, name = self._state, self._page.order.current()
-        if state is not None and name in state.combatants:
-            side = state.combatants[name].side
-            names = self._page.model.names
-            wanted = [each for each in names if state.combatants[each].side == side and not state.combatants[each].dead]
-            self._page.order.select(wanted)
+        there = self._state.combatants if self._state is not None else {}
+        if (current := there.get(self._page.order.current())) is not None:
+            known = [there[each] for each in self._page.model.names]
+            self._page.order.select([each.name for each in known if each.side == current.side and not each.dead])
 
     def to_actor(self) -> None:
         """Select whose turn it is."""

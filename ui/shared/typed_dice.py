@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from desktop_app.combat.command import Command
-from desktop_app.combat.commands import Add, Damage, EndTurn, Opportunity, Proceed, Reroll, Roll, Together
+from desktop_app.combat.commands import Add, Damage, EndTurn, FindHazard, Opportunity, Proceed, Reroll, Roll, Together
 from desktop_app.combat.sides import HEROES
 from desktop_app.combat.state import Encounter
 from desktop_app.combat.upcoming import next_actor
@@ -26,7 +26,7 @@ class TypedDice:
 
     def asks(self, state: Encounter, command: Command, doer_types: bool | None = None) -> Asks:
         """Which faces of a command are asked for. `doer_types` = what was chosen for the doer, above the settings."""
-        if isinstance(command, Roll | Reroll) and command.secret:
+        if isinstance(command, FindHazard | Roll | Reroll) and command.secret:
             return never  # a secret roll: the players shall not see that dice are rolled
         last = command.commands[-1] if isinstance(command, Together) and command.commands else command
         doer, target = doer_of(state, command), str(getattr(last, "target", ""))

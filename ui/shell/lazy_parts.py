@@ -96,6 +96,7 @@ def _wanted_later(window: Window) -> tuple[tuple[str, Callable[[], object]], ...
         ("ui.fight.views.all_actions_card", lambda: fight.others.card),
         ("ui.fight.views.channel_card", lambda: fight.holy.channel_card),
         ("ui.fight.views.aura_card", lambda: fight.auras.card),
+        ("ui.fight.views.hazard_card", lambda: fight.hazards.card),
         ("ui.fight.views.breath_card", lambda: fight.breath.card),
         ("ui.fight.views.escape_card", lambda: fight.escaping.card),
         ("ui.fight.views.turning_card", lambda: fight.holy.turning_card),

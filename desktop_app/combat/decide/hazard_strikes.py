@@ -13,7 +13,7 @@ from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.resolving import Played, come_to, expect_sense, resolve
 from desktop_app.combat.events import AreaShared, Told
 from desktop_app.combat.hazards import facts_of
-from desktop_app.combat.state import PlacedHazard
+from desktop_app.combat.placed_hazard import PlacedHazard
 from desktop_app.rules.attack_roll import AttackRoll, Critical, swing
 from desktop_app.rules.damage import roll_dice
 from desktop_app.rules.dice import Dice

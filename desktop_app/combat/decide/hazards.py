@@ -35,16 +35,15 @@ from desktop_app.combat.hazards import (
     save_of,
     time_up,
 )
-from desktop_app.combat.state import (
+from desktop_app.combat.placed_hazard import (
     HAZARD_DESTROYED,
     HAZARD_DISABLED,
     HAZARD_QUIET,
     HAZARD_READY,
     HAZARD_SPRUNG,
-    NORMAL,
-    SURPRISE,
     PlacedHazard,
 )
+from desktop_app.combat.state import NORMAL, SURPRISE
 from desktop_app.combat.timeline import game_time
 from desktop_app.rules.affliction import rounds_in
 from desktop_app.rules.damage import roll_dice

@@ -39,7 +39,7 @@ WORDS = ("master.note", "master.fight-note", "master.remind", "master.group", "e
 """Actions that ask for words of one's own: any text is one, but for an empty one where it must say something."""
 OTHERS = {
     "fight.cast", "fight.use-item", "fight.concentrate", "fight.others", "fight.turn-undead", "fight.channel",
-    "fight.breath", "fight.aura", "fight.ability", "fight.break-free",
+    "fight.breath", "fight.aura", "fight.ability", "fight.break-free", "fight.hazard",
     "fight.full-attack", "fight.melee", "fight.reach", "fight.roll-due", "fight.off-turn", "fight.end-spell",
     "fight.initiative-again",
     "fight.start", "fight.next-turn", "fight.attack", "fight.maneuver", "fight.delay", "fight.act-now", "fight.unaware",

@@ -29,6 +29,7 @@ class CardPlace(QStackedWidget):
         """Who is under the cursor of the map, while that has the keys: the first target of a card."""
         self.last: Card | None = None
         """The card that was put away last."""
+        self._somebody_acts = False
         self._turn = QWidget(self)
         self._beginning, self._holder = beginning, scrolling(beginning, "Start of the turn")
         rows = column(self._turn, 0, 8)
@@ -54,6 +55,11 @@ class CardPlace(QStackedWidget):
         wanted, room = self._beginning.heightForWidth(self.width()), self.height() - LEAST_ACTING * line
         self._holder.setVisible(not self._beginning.isHidden() and room >= min(wanted, LEAST_BEGINNING * line))
         self._holder.setFixedHeight(max(min(wanted, room), 0))
+
+    def be_there(self, *, somebody_acts: bool) -> None:
+        """It is there while somebody acts; else for a card alone, such as of a trap before the fight."""
+        self._somebody_acts = somebody_acts
+        self.setVisible(somebody_acts or self.shown is not None)
 
     @property
     def shown(self) -> Card | None:
@@ -81,10 +87,12 @@ class CardPlace(QStackedWidget):
     def show_card(self, card: Card) -> None:
         """Show a card instead of the turn."""
         self.setCurrentWidget(card)
+        self.show()
 
     def show_turn(self) -> None:
         """Show the turn, whatever was there."""
         self.setCurrentWidget(self._turn)
+        self.setVisible(self._somebody_acts)
 
     def put_away(self, card: Card) -> None:
         """Show the turn again, if it is this card that is shown."""

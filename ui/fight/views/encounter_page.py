@@ -29,6 +29,7 @@ from ui.fight.views.beside import Beside
 from ui.fight.views.card_place import CardPlace
 from ui.fight.views.end_bar import EndBar
 from ui.fight.views.fight_notes import FightNotes
+from ui.fight.views.hazard_lines import HazardLines
 from ui.fight.views.log_view import LogView
 from ui.fight.views.order_view import OrderView
 from ui.fight.views.pending_bar import PendingBar
@@ -81,7 +82,7 @@ class EncounterPage(QWidget):
         self._viewing, self._is_new = idle.job(SOON, self._view_the_rest), False
         self.strip = Strip(actions)
         self.pending = PendingBar()
-        self.fight_notes = FightNotes()
+        self.fight_notes, self.hazards = FightNotes(), HazardLines()
         self.ending = EndBar(actions)
         self.order = OrderView(self.model, theme)
         self.prompt = PromptBar(theme)
@@ -228,9 +229,8 @@ class EncounterPage(QWidget):
             middle.addWidget(part, 1 if part is self.columns else 0)
         of_order, of_cards, of_selected = COLUMN_SHARES
         listed = column(self.columns.add(panel(), of_order), 1, 0)
-        listed.addWidget(self._nobody, 1)
-        listed.addWidget(self.order, 1)
-        listed.addWidget(self.quick_add)
+        for each, share in ((self._nobody, 1), (self.order, 1), (self.hazards, 0), (self.quick_add, 0)):
+            listed.addWidget(each, share)
         self.columns.add(self.cards, of_cards)
         self.beside = self.columns.add(Beside(self.selected, COLUMN_SHARES), of_selected)
 
@@ -260,6 +260,7 @@ class EncounterPage(QWidget):
         self.strip.show_state(title, state, bridge.ruleset.name, following, when)
         self.pending.show_state(state)
         self.fight_notes.show_notes(state.notes)
+        self.hazards.show_hazards(state.hazards)
         self.ending.show_state(state)
         in_setup = state.phase == SETUP
         self._nobody.setText(NOBODY if in_setup else NOBODY_LEFT)
@@ -267,7 +268,7 @@ class EncounterPage(QWidget):
         self.order.setVisible(bool(self.model.names))
         self.quick_add.setVisible(in_setup)
         acting = state.actor if state.phase not in (SETUP, OVER) else ""
-        self.cards.setVisible(bool(acting))
+        self.cards.be_there(somebody_acts=bool(acting))
         if acting and acting in state.combatants:
             several = partial(self._has_full_attack, state, acting, bridge)
             powers = partial(powers_shown, state, acting, bridge.ruleset)

@@ -108,6 +108,15 @@ FIGHT_SPECS: tuple[ActionSpec, ...] = (
         "Who must save against a gaze or an aura now; or a gaze of the one whose turn it is, at the selected.",
     ),
     ActionSpec(
+        "fight.hazard",
+        "Traps and haunts",
+        FIGHT,
+        "Shift+O",
+        "warning",
+        ORDER,
+        "A trap or haunt of this encounter: the selected look for it, disable it, or are there when it goes off.",
+    ),
+    ActionSpec(
         "fight.channel",
         "Channel energy",
         FIGHT,
