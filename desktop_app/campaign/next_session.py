@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from desktop_app.campaign.game_sessions import PLAYED, Beat, GameSession, newest_first
@@ -13,8 +13,13 @@ MOST_PROPOSED: Final = 12
 """So many encounters are proposed for one evening."""
 
 
-def next_session(campaign: Campaign, id: str, today: str, over: Collection[str] = ()) -> GameSession:
-    """The session after the last one; `over` = ids of encounters whose fight is over, whenever it was fought."""
+def next_session(
+    campaign: Campaign, id: str, today: str, over: Collection[str] = (), unfinished: Sequence[str] = ()
+) -> GameSession:
+    """The session after the last one; `over` = ids of encounters whose fight is over, whenever it was fought.
+
+    `unfinished` = those of fights that were broken off, which come first, the one that is to go on first of all.
+    """
     before = newest_first(campaign.sessions.values())
     last = before[0] if before else None
     return GameSession(
@@ -22,16 +27,19 @@ def next_session(campaign: Campaign, id: str, today: str, over: Collection[str] 
         last.number + 1 if last is not None else 1,
         today,
         present=tuple(kept.id for kept in members(campaign) if kept.id not in campaign.party_book.absent),
-        evening=_left_over(campaign, last, over),
+        evening=_left_over(campaign, last, over, unfinished),
     )
 
 
-def _left_over(campaign: Campaign, last: GameSession | None, over: Collection[str]) -> tuple[Beat, ...]:
-    """What the last evening did not come to, in its order; then encounters that no evening has."""
+def _left_over(
+    campaign: Campaign, last: GameSession | None, over: Collection[str], unfinished: Sequence[str]
+) -> tuple[Beat, ...]:
+    """Fights that were broken off, what the last evening did not come to, then encounters that no evening has."""
     left = [beat for beat in last.evening if not beat.done] if last is not None and last.phase == PLAYED else []
     used = {id for each in campaign.sessions.values() for id in each.played} | set(over)
     used |= {id for id, planned in campaign.encounters.items() if planned.archived}
+    begun = [Beat(encounter=id) for id in unfinished if id in used - set(over) and id in campaign.encounters]
     left = [beat for beat in left if not beat.encounter or beat.encounter in campaign.encounters.keys() - used]
     elsewhere = {beat.encounter for each in campaign.sessions.values() for beat in each.evening}
     fresh = [id for id in campaign.encounters if id not in used | elsewhere]
-    return (*left, *(Beat(encounter=id) for id in fresh[:MOST_PROPOSED]))
+    return (*begun, *left, *(Beat(encounter=id) for id in fresh[:MOST_PROPOSED]))

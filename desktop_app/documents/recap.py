@@ -7,6 +7,8 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from desktop_app.campaign.naming import told_things
+from desktop_app.campaign.party_book import Award, Found
 from desktop_app.combat.sides import HEROES
 from desktop_app.documents.figures import thousands
 from desktop_app.documents.log import Aftermath, Fall
@@ -20,8 +22,13 @@ class Fight:
     is_over: bool = True
 
 
-def draft(scenes: Sequence[str], fights: Iterable[Fight]) -> str:
-    """The recap as Markdown: the scenes that were played, then who fought whom, who fell, and what was won."""
+def draft(
+    scenes: Sequence[str], fights: Iterable[Fight], awards: Iterable[Award] = (), found: Iterable[Found] = ()
+) -> str:
+    """The recap as Markdown: the scenes that were played, who fought whom, who fell, and what was won.
+
+    `awards` = experience that was given for no encounter, `found` = what was written down as loot of the evening.
+    """
     parts = []
     if scenes:
         parts.append("\n".join(f"- {scene}" for scene in scenes))
@@ -31,7 +38,25 @@ def draft(scenes: Sequence[str], fights: Iterable[Fight]) -> str:
     if len(known) > 1:
         share = sum(fight.after.share for fight in told if fight.is_over)
         parts.append(f"In all {_won(sum(known), share)}.")
+    if besides := [f"- {_won(each.points, _each(each))} for {each.what}" for each in awards]:
+        parts.append("\n".join(["### Experience besides", "", *besides]))
+    if things := _things(found):
+        parts.append("\n".join(["### Found", "", *(f"- {each}" for each in things)]))
     return "\n\n".join(parts)
+
+
+def _each(award: Award) -> int:
+    """What each of them got; 0 where not all got as much, or one alone got all."""
+    shares = set(award.shares.values())
+    return shares.pop() if len(shares) == 1 and len(award.shares) > 1 else 0
+
+
+def _things(found: Iterable[Found]) -> list[str]:
+    """Each kind of things once, though some of them were given or sold since."""
+    counts: Counter[str] = Counter()
+    for each in found:
+        counts[each.name] += each.count
+    return [told_things(count, name) for name, count in counts.items()]
 
 
 def _told(fight: Fight) -> str:

@@ -155,6 +155,8 @@ def test_a_new_session_has_the_next_number_the_same_players_and_what_is_left() -
     assert (made.number, made.date, made.present) == (5, "2026-11-21", ("c1",))
     assert made.evening == (Beat("Arrival by boat"), Beat("The miller's tale"), Beat(encounter="e3"))
     done(campaign, *(AddEncounter(id=f"m{number}", name=f"More {number}") for number in range(30)))
+    again = next_session(campaign.state, "s2", "2026-11-21", over=["e2"], unfinished=["e1", "e3", "e2", "e9"])
+    assert again.evening[:4] == (Beat(encounter="e1"), *made.evening), "a fight that was broken off goes on first"
     fresh = [beat for beat in next_session(campaign.state, "s2", "2026-11-21").evening if beat.encounter]
     assert len(fresh) == MOST_PROPOSED
 

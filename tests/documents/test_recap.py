@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from desktop_app.campaign.party_book import Award, Found
 from desktop_app.documents.log import Aftermath, Fall, Performance
 from desktop_app.documents.recap import Fight, counted, draft
 
@@ -52,6 +53,12 @@ def test_several_fights_are_added_up_and_one_that_goes_on_is_not_won() -> None:
     assert told.count("The fight is not over.") == 1
     assert told.endswith("In all 1,080 XP, 540 each.")
     assert draft([], []) == ""
+    rings = (Found("f1", "silver ring", 1, has="c1"), Found("f2", "silver ring", 2, sold_for=50), Found("f3", "rope"))
+    awards = (Award("a1", "a bargain", {"c1": 50, "c2": 50}), Award("a2", "the crown", {"c1": 1_500}))
+    assert draft([], [], awards, rings).splitlines() == [
+        "### Experience besides", "", "- 100 XP, 50 each for a bargain", "- 1,500 XP for the crown", "",
+        "### Found", "", "- silver ring x3", "- rope",
+    ]  # fmt: skip
     assert draft([], [Fight(Aftermath("Nobody"))]) == "### Nobody\n"
 
 

@@ -35,6 +35,11 @@ class MonthModel(QAbstractTableModel):
         calendar = self.campaign.clock.calendar
         return len(calendar.weekdays) or (DAYS_IN_ROW if calendar.months else NUMBERED_IN_ROW)
 
+    @property
+    def has_weekdays(self) -> bool:
+        """Whether columns have names."""
+        return bool(self.campaign.clock.calendar.weekdays)
+
     def show_day(self, campaign: Campaign, day: int) -> None:
         """Show the page that holds a day."""
         self.beginResetModel()
@@ -118,6 +123,7 @@ class MonthView(QTableView):
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         self.horizontalHeader().setHighlightSections(False)
+        model.modelReset.connect(lambda: self.horizontalHeader().setVisible(model.has_weekdays))
         self.doubleClicked.connect(lambda _index: self.entered.emit())
 
     def currentChanged(self, current: Index, previous: Index) -> None:

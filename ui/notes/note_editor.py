@@ -1,4 +1,4 @@
-"""Where a note is written: plain text, names offered behind `[[`, pictures taken in by paste and drop."""
+"""Where a note is written: plain text, names offered behind `[[`, links followed, pictures by paste and drop."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QEvent, QMimeData, QPoint, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QImage, QKeyEvent, QTextCursor
+from PySide6.QtGui import QFocusEvent, QImage, QKeyEvent, QMouseEvent, QTextCursor
 from PySide6.QtWidgets import QFrame, QListWidget, QPlainTextEdit
 
-from desktop_app.campaign.links import Target, link_to
+from desktop_app.campaign.links import Target, link_to, links_in
 from ui.shared.key_presses import ENTER, leaves_steps
 from ui.shared.mime import local_files
 from ui.shared.signals import signal_of
@@ -21,12 +21,17 @@ WIDTH: Final = 34
 MOST_TYPED: Final = 60
 """A name that is longer is none that is still being typed."""
 OPEN: Final = "[["
+ALT, CTRL = Qt.KeyboardModifier.AltModifier, Qt.KeyboardModifier.ControlModifier
 
 
 class NoteEditor(QPlainTextEdit):
-    """`left` when the keys go elsewhere; `picture_dropped` with a Path, `picture_pasted` with a QImage."""
+    """`left` when the keys go elsewhere; `picture_dropped` with a Path, `picture_pasted` with a QImage.
+
+    `followed` with the name of the link on which Alt+Enter or Ctrl and a click fell.
+    """
 
     left = Signal()
+    followed = Signal(str)
     picture_dropped = signal_of(Path)
     picture_pasted = signal_of(QImage)
 
@@ -84,8 +89,15 @@ class NoteEditor(QPlainTextEdit):
             self.names.setCurrentRow((self.names.currentRow() + step) % max(self.names.count(), 1))
         elif self.is_offering and key in ENTER:
             self._choose()
+        elif key in ENTER and event.modifiers() & ALT:
+            self._follow(self.textCursor())
         else:
             super().keyPressEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        super().mouseReleaseEvent(event)
+        if event.button() == Qt.MouseButton.LeftButton and event.modifiers() & CTRL:
+            self._follow(self.cursorForPosition(event.position().toPoint()))
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
@@ -107,6 +119,14 @@ class NoteEditor(QPlainTextEdit):
             self.picture_pasted.emit(image)
         elif source.hasText():
             self.insertPlainText(source.text())
+
+    def _follow(self, cursor: QTextCursor) -> None:
+        """Say which link it is that the cursor stands in, if it stands in one."""
+        at = cursor.positionInBlock()
+        for link in links_in(cursor.block().text()):
+            if link.start <= at <= link.end:
+                self.followed.emit(link.name)
+                return
 
     def _typed_link(self) -> str | None:
         """What is typed of a name behind the last [[ of the line; None where there is none open."""

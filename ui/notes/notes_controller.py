@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject
 
 from desktop_app.campaign.command import WriteNote
-from desktop_app.campaign.links import CREATURE, ENCOUNTER, NOTE, Target, by_name, links_here, offered
+from desktop_app.campaign.links import CREATURE, ENCOUNTER, NOTE, Target, by_name, links_here, name_key, offered
 from desktop_app.campaign.note_commands import WriteInNote
 from desktop_app.campaign.state import OTHER, Page
 from ui.notes.drafts import NoteDrafts
@@ -69,6 +69,7 @@ class NotesController(QObject):
         page.chosen.connect(self._open_here)
         page.help_asked.connect(lambda: self._window.navigation.show_text(HELP, "Notes"))
         page.shown.went.connect(self.go)
+        page.editor.followed.connect(self.follow)
         page.hand_out_asked.connect(self.handing_out.toggle)
         page.shown.make_asked.connect(self.new)
         self._window.navigation.make_aside(page, page.left, self._leave)
@@ -163,6 +164,14 @@ class NotesController(QObject):
         self.writing.keep()
         if kind in self.ways:
             self.ways[kind](id)
+
+    def follow(self, name: str) -> None:
+        """Go where a link of that name goes; one to nothing makes the note."""
+        target = by_name(self._window.get_bridge().campaign).get(name_key(name))
+        if target is not None:
+            self.go(target.kind, target.id)
+        else:
+            self.new(name)
 
     def campaign_changed(self) -> None:
         """The campaign is another now: show its notes as they are."""

@@ -133,7 +133,8 @@ class BookPage(QWidget):
         self.member_table.setObjectName("ticks")
         for empty in (self.no_members, self.no_awards, self.no_loot):
             empty.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self._back_to: QWidget = self.member_table
+        self._is_about_loot = False
+        self._back_to: BookTable = self.member_table
         self._lay_out()
         self._listen()
         self.setFocusProxy(self.member_table)
@@ -194,7 +195,7 @@ class BookPage(QWidget):
 
     def _listen(self) -> None:
         self.asked.connect(self._remember)
-        self.prompt.closed.connect(lambda: self._back_to.setFocus())
+        self.prompt.closed.connect(self._take_keys_back)
         self.track.activated.connect(lambda _row: self.track_chosen.emit(str(self.track.currentData())))
         self.member_table.doubleClicked.connect(lambda _index: self.asked.emit("sheet"))
         self.loot_table.doubleClicked.connect(lambda _index: self.asked.emit("change"))
@@ -215,10 +216,13 @@ class BookPage(QWidget):
 
     def _remember(self, what: str) -> None:
         """Where the keys go when what is asked has been answered."""
-        if what in ABOUT_LOOT:
-            self._back_to = self.loot_table if self.loot.rows else self.buttons["found"]
-        else:
-            self._back_to = self.award_table if self.award_table.hasFocus() else self.member_table
+        self._is_about_loot = what in ABOUT_LOOT
+        self._back_to = self.award_table if self.award_table.hasFocus() else self.member_table
+
+    def _take_keys_back(self) -> None:
+        """What was asked is answered: the keys go to what it was about."""
+        loot = self.loot_table if self.loot.rows else self.buttons["found"]
+        (loot if self._is_about_loot else self._back_to).setFocus()
 
     def _button(self, name: str, text: str, tip: str, kind: str = "") -> QPushButton:
         self.buttons[name] = button(text, lambda: self.asked.emit(name), kind, tip)

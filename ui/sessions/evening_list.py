@@ -20,6 +20,7 @@ from ui.theme.theme import Theme
 
 ROW_FORMAT: Final = "application/x-turnkeeper-evening-row"
 ALT: Final = Qt.KeyboardModifier.AltModifier
+SHIFT: Final = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
 FLAGS: Final = SHOWN | Qt.ItemFlag.ItemIsUserCheckable | Qt.ItemFlag.ItemIsDragEnabled
 ROOM: Final = 6
 ICON: Final = QSize(16, 16)
@@ -134,9 +135,13 @@ class LineDelegate(QStyledItemDelegate):
 
 
 class EveningList(QListView):
-    """The list. `opened` with a EveningLine; `ticked`, `remove_asked` with a place; `moved` with one and the next."""
+    """The list. `opened` with a EveningLine; `ticked`, `remove_asked` with a place; `moved` with one and the next.
+
+    `typed` with letters, or none for Insert: another line is meant.
+    """
 
     opened = Signal(object)
+    typed = Signal(str)
     ticked = Signal(int)
     remove_asked = Signal(int)
     moved = Signal(int, int)
@@ -175,9 +180,12 @@ class EveningList(QListView):
         return self.lines.row(self.currentIndex().row())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Space ticks, Enter opens, Del removes, Alt with the arrows moves."""
+        """Space ticks, Enter opens, Del removes, Alt with the arrows moves; letters and Insert begin another line."""
         key, line = event.key(), self.current_line()
-        if line is None:
+        letters = event.text() if event.text().isprintable() and not event.text().isspace() else ""
+        if key == Qt.Key.Key_Insert or (letters and not event.modifiers() & ~SHIFT):
+            self.typed.emit(letters)
+        elif line is None:
             super().keyPressEvent(event)
         elif event.modifiers() & ALT and key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
             if line.place >= 0:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from ui.notes.host import CampaignPath, PagePrinter
 from ui.sessions.playing import EveningPanel
 from ui.shared.host import Host
+
+if TYPE_CHECKING:
+    from ui.notes.notes_controller import NotesController
 
 
 class Side(Protocol):
@@ -27,6 +30,10 @@ class SessionsHost(Host, Protocol):
     @property
     def sheets(self) -> PagePrinter:
         """What is printed."""
+
+    @property
+    def notes(self) -> NotesController:
+        """What knows where links go."""
 
     @property
     def sidebar(self) -> Side:

@@ -17,6 +17,7 @@ from ui.shared.workers import Worker, politely
 
 if TYPE_CHECKING:
     from desktop_app.campaign.game_sessions import GameSession
+    from desktop_app.campaign.party_book import PartyBook
     from desktop_app.session.encounters import EncounterSession
     from ui.shared.bridge import Bridge
 
@@ -40,15 +41,18 @@ class Recaps(QObject):
         def take(id: str, answer: EncounterSession | Refused | Failed) -> None:
             jobs[id] = None if isinstance(answer, Refused | Failed) else fight_of(bridge, id, answer)
             if len(jobs) == len(wanted):
-                self._write(session.id, scenes, [job for each in wanted if (job := jobs[each]) is not None])
+                told = [job for each in wanted if (job := jobs[each]) is not None]
+                self._write(session.id, scenes, told, bridge.campaign.party_book)
 
         for id in wanted:
             bridge.opened.open_encounter(id, partial(take, id))
         if not wanted:
-            self._then(session.id, draft(scenes, ()))
+            self._write(session.id, scenes, [], bridge.campaign.party_book)
 
-    def _write(self, id: str, scenes: list[str], jobs: list[Job]) -> None:
-        self._worker.do(lambda: (id, draft(scenes, [job() for job in jobs])))
+    def _write(self, id: str, scenes: list[str], jobs: list[Job], book: PartyBook) -> None:
+        awards = [each for each in book.awards.values() if each.session == id and not each.encounter]
+        found = [each for each in book.found.values() if each.session == id]
+        self._worker.do(lambda: (id, draft(scenes, [job() for job in jobs], awards, found)))
 
 
 def fight_of(bridge: Bridge, id: str, session: EncounterSession) -> Job:

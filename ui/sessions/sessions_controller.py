@@ -58,6 +58,7 @@ class SessionsController(QObject):
         texts = SessionTexts(self._offered, lambda: self._window.bridge, self.drafts.by_part, self)
         texts.typed.connect(self._window.navigation.offer_actions)
         texts.bounced.connect(self._bounced)
+        texts.followed.connect(lambda name: self._window.notes.follow(name))
         return texts
 
     @cached_property
@@ -108,7 +109,7 @@ class SessionsController(QObject):
         """Plan the next session: its number, today, who was there the last time, and what is left."""
         bridge = self._bridge
         over = [id for id in bridge.campaign.encounters if bridge.opened.summary(id).get("phase") == OVER]
-        made = next_session(bridge.campaign, bridge.opened.fresh_id(), today(), over)
+        made = next_session(bridge.campaign, bridge.opened.fresh_id(), today(), over, bridge.opened.unfinished())
 
         def told(refusal: Refusal | None) -> None:
             if refusal is not None:

@@ -143,7 +143,9 @@ class SessionsPage(ListPage[GameSession]):
     def _listen(self) -> None:
         for name, field in self.fields.items():
             field.editingFinished.connect(partial(self._typed, name))
+        self.fields[TITLE].returnPressed.connect(self.add.setFocus)
         self.add.returnPressed.connect(lambda: self.added.emit(self.add.text()))
+        self.evening.typed.connect(self._add_typed)
         for part in PARTS:
             self.texts[part].refused.connect(self.tell)
         self._enter_in_list(self.evening.setFocus)
@@ -159,6 +161,11 @@ class SessionsPage(ListPage[GameSession]):
         part = PLAN if self.parts.currentIndex() else RECAP
         self.turn_to(part)
         self.texts[part].editor.setFocus()
+
+    def _add_typed(self, letters: str) -> None:
+        """Letters typed in the evening begin another line of it."""
+        self.add.setFocus()
+        self.add.insert(letters)
 
     def _to_title(self) -> None:
         self.fields[TITLE].setFocus()

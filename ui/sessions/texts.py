@@ -18,7 +18,10 @@ from ui.notes.note_editor import NoteEditor
 from ui.shared.bridge import Bridge
 
 PLACEHOLDERS: Final = {
-    PLAN: "What may happen this evening: whom they meet, what is at stake. [[ links to anything by its name.",
+    PLAN: (
+        "What may happen this evening: whom they meet, what is at stake. [[ links to anything by its name; "
+        "Alt+Enter on a link goes there."
+    ),
     RECAP: "What happened. The draft from the fights is a beginning; mend it as you like.",
 }
 NAMES: Final = {PLAN: "Plan", RECAP: "Recap"}
@@ -61,6 +64,8 @@ class SessionTexts(QObject):
     """Both texts of the session that is shown. `typed` at any key in them."""
 
     typed = Signal()
+    followed = Signal(str)
+    """The name of a link that is gone after."""
     bounced = Signal(str, str, str, str)
     """What was typed in a session that is shown no more could not be kept: which text, the id, the text, and why."""
 
@@ -76,6 +81,7 @@ class SessionTexts(QObject):
         self.parts = {part: SessionText(part, offered, bridge, partial(drafts.__getitem__, part)) for part in PARTS}
         for part, each in self.parts.items():
             each.typed.connect(self.typed)
+            each.editor.followed.connect(self.followed)
             each.bounced.connect(partial(self.bounced.emit, part))
 
     @property

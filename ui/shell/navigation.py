@@ -74,6 +74,7 @@ class Navigation:
         window.start.encounter_opened.connect(self.open_encounter)
         keep_closed(window.actions, self._state, window.sidebar.list.hasFocus, window.banners.remark)
         window.pages.currentChanged.connect(lambda _page: self.offer_actions())
+        window.pages.currentChanged.connect(lambda _page: window.banners.pass_by())
         self.offer_actions()
 
     def make_aside(self, page: QWidget, left: SignalInstance, back: Callable[[], object] | None = None) -> None:

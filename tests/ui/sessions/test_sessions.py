@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from PySide6.QtGui import QTextCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox
 
 from desktop_app.campaign.game_sessions import PLAYED, PLAYING, GameSession
+from desktop_app.campaign.party_book import Award, Found
+from desktop_app.campaign.party_commands import AwardExperience, KeepFound
 from desktop_app.session.clock import today
 from tests.ui.hostile import is_a_sentence
 from tests.ui.player import ALT, CTRL, LEFT, SHIFT, Key, Player
@@ -47,10 +50,11 @@ def test_a_session_is_planned_by_keys(gm: Player) -> None:
     party = [kept.id for kept in gm.bridge.campaign.folder("party") if not kept.master]
     assert (made.title, made.date, list(made.present)) == ("The mill", today(), party)
     assert evening(gm) == [planned.title for planned in gm.bridge.campaign.encounters.values()]
+    assert page.add.hasFocus(), "Enter in the title goes on to the evening"
     page.play.setFocus()
     gm.press(Key.Key_Tab)
     assert gm.focus().objectName() == party[0], "Tab finds who is there before the evening"
-    page.add.setFocus()
+    page.evening.setFocus()
     gm.type("Arrival by boat")
     gm.until(lambda: evening(gm)[-1] == "Arrival by boat" and not page.add.text())
     page.evening.setFocus()
@@ -79,6 +83,20 @@ def test_a_session_is_planned_by_keys(gm: Player) -> None:
     gm.type(" Or not.", enter=False)
     gm.press(Key.Key_Z, CTRL)
     gm.until(lambda: sessions(gm)[1].plan == "Ask the miller.")
+    page.texts["plan"].editor.moveCursor(QTextCursor.MoveOperation.End)
+    gm.type(" [[the goblin toll]]", enter=False)
+    gm.press(Key.Key_Return, ALT)
+    gm.until(lambda: gm.bridge.session is not None)
+    assert gm.bridge.campaign.encounters[gm.bridge.encounter_id].title == "The goblin toll"
+    gm.press(Key.Key_F3)
+    assert sessions(gm)[1].plan == "Ask the miller. [[the goblin toll]]"
+    page.texts["plan"].editor.setFocus()
+    gm.type(" and [[Old Arn]]", enter=False)
+    gm.press(Key.Key_Left)
+    gm.press(Key.Key_Return, ALT)
+    gm.until(lambda: any(each.title == "Old Arn" for each in gm.bridge.campaign.pages.values()))
+    gm.press(Key.Key_Z, CTRL)
+    gm.press(Key.Key_F3)
 
     plan(gm, "The keep")
     assert list(sessions(gm)[2].present) == party
@@ -182,12 +200,18 @@ def test_an_evening_is_played_and_told(gm: Player, tmp_path: Path) -> None:
     gm.in_order(Key.Key_Return, CTRL)
     gm.until(lambda: bool(sessions(gm)[1].played))
 
+    gm.bridge.change_campaign(KeepFound(found=Found("f1", "silver ring", 2, session=sessions(gm)[1].id)))
+    award = Award("a1", "a bargain", dict.fromkeys((away.id, sessions(gm)[1].present[0]), 50), sessions(gm)[1].id)
+    gm.bridge.change_campaign(AwardExperience(awards=(award,)))
+    gm.settle()
     gm.press_button(panel.end)
     gm.until(lambda: "The goblin toll" in sessions(gm)[1].recap)
     told = sessions(gm)[1]
     assert (told.phase, panel.isVisible()) == (PLAYED, False)
     assert "- Arrival by boat" in told.recap
     assert "The fight is not over." in told.recap
+    assert "- 100 XP, 50 each for a bargain" in told.recap
+    assert told.recap.endswith("### Found\n\n- silver ring x2")
     gm.until(lambda: page.texts["recap"].editor.toPlainText() == told.recap)
     gm.window.sessions._papers.save(tmp_path / "one.md", every=False)
     gm.until(lambda: any("one.md" in each for each in gm.messages()))
@@ -201,6 +225,11 @@ def test_an_evening_is_played_and_told(gm: Player, tmp_path: Path) -> None:
     palette = gm.open_palette("arrival by")
     assert any("Arrival by boat" in each for each in palette.found()), "words of the recap"
     gm.press(Key.Key_Escape)
+    plan(gm, "The ford")
+    assert evening(gm, 2)[0] == "The goblin toll", "a fight that was broken off goes on first"
+    gm.press(Key.Key_Z, CTRL)
+    gm.press(Key.Key_Z, CTRL)
+    gm.until(lambda: 2 not in sessions(gm))
     gm.window.sessions.show()
     gm.press(Key.Key_P, CTRL)
     preview = gm.window.sheets.preview
