@@ -7,7 +7,7 @@ from typing import Final
 
 from desktop_app.combat.codec import read_command
 from desktop_app.combat.command import Command
-from desktop_app.combat.commands import Attack, FullAttack
+from desktop_app.combat.commands import Attack, FullAttack, Opportunity
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.measuring import QUESTIONS
 from desktop_app.combat.state import Encounter
@@ -28,7 +28,7 @@ def odds_form(state: Encounter, command: Command, ruleset: Ruleset) -> Answer:
     Of an attack `hit critical miss damage drop`, of a full attack `damage drop rolls`, of what succeeds or fails
     `success`.
     """
-    if isinstance(command, Attack):
+    if isinstance(command, Attack | Opportunity):
         odds = odds_of_attacks(state, command, ruleset)
         return _blow_form(odds.blows[0]) | {"miss": odds.blows[0].miss, "drop": odds.drop}
     if isinstance(command, FullAttack):

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from desktop_app.combat.command import Command
-from desktop_app.combat.commands import Attack, FullAttack
+from desktop_app.combat.commands import Attack, FullAttack, Opportunity
 from desktop_app.combat.decide.attacks import ready_all, ready_one
 from desktop_app.combat.decide.draft import Draft
+from desktop_app.combat.decide.opportunities import aimed_opportunity
 from desktop_app.combat.state import Encounter, Pending
 from desktop_app.odds.attacks import AttackOdds, attack_odds
 from desktop_app.odds.checks import CheckOdds, check_odds
@@ -27,9 +28,12 @@ def trial_of(state: Encounter, command: Command, ruleset: Ruleset, dice: Dice | 
     return draft
 
 
-def odds_of_attacks(state: Encounter, command: Attack | FullAttack, ruleset: Ruleset) -> AttackOdds:
-    """The odds of an attack or a full attack. Raises NotAllowed, TooWide, TooManyWays."""
+def odds_of_attacks(state: Encounter, command: Attack | FullAttack | Opportunity, ruleset: Ruleset) -> AttackOdds:
+    """The odds of an attack, a full attack or an attack of opportunity. Raises NotAllowed, TooWide, TooManyWays."""
     draft = trial_of(state, command, ruleset)
+    if isinstance(command, Opportunity):
+        draft.resumed = None
+        return attack_odds(draft, [aimed_opportunity(draft, command)])
     if isinstance(command, Attack):
         attack = ready_one(draft, command)
         return attack_odds(draft, [attack] if attack is not None else [])

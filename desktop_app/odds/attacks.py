@@ -13,10 +13,10 @@ from desktop_app.combat.decide.engaging import engage_by_attack
 from desktop_app.combat.decide.single_attack import AttackResult, PlannedAttack, follow_attack
 from desktop_app.combat.events import AttackRolled
 from desktop_app.combat.state import Combatant
-from desktop_app.odds.compiled import Case, CompiledAttack, cases_of
-from desktop_app.odds.harm import UNHARMED, Harm, any_harm, fork
+from desktop_app.odds.compiled import Case, CompiledAttack, KnownCases
+from desktop_app.odds.harm import UNHARMED, Harm, any_harm, fork, harm_together
 from desktop_app.odds.unrolled import every_way
-from desktop_app.odds.wounds import Fate, fates, unhurt
+from desktop_app.odds.wounds import Fate, fates, one_fate, unhurt
 from desktop_app.rules.attack_roll import AttackRoll
 from desktop_app.rules.dice import Dice
 from desktop_app.rules.dying import CAN_ACT, DEAD, MASSIVE_DC
@@ -112,13 +112,13 @@ def attack_odds(draft: Draft, attacks: Sequence[PlannedAttack]) -> AttackOdds:
 
     `draft` = all is done up to the first roll. Raises TooWide and TooManyWays.
     """
-    stands = [_Stand(1.0, draft, {}, _fallen(draft))]
+    stands, known = [_Stand(1.0, draft, {}, _fallen(draft))], KnownCases()
     blows: list[BlowOdds] = []
     for place, attack in enumerate(attacks):
         sums, first = _Sums(), None
         after: list[_Stand] = []
         for stand in stands:
-            for case in cases_of(stand.draft, attack):
+            for case in known.of(stand.draft, attack):
                 first = first or case.compiled
                 sums.add(stand.chance * case.chance, case.compiled)
                 after += _after(stand, case, draft, last=place == len(attacks) - 1)
@@ -155,25 +155,52 @@ def _after(stand: _Stand, case: Case, start: Draft, *, last: bool) -> list[_Stan
     missed = roll.concealed + roll.missed
     if missed:
         found += _followed(replace(stand, chance=chance * missed, draft=case.draft), case, _MISSED, last=last)
-    had = stand.suffered(target)
-    for rolled, share, harm in (
-        (_HIT, roll.plain, case.compiled.hit),
-        (_CRITICAL, roll.critical, case.compiled.critical),
-    ):
-        for fate in _fates(case, before, had, harm) if share else ():
-            fallen = stand.fallen - {target} if fate.life in CAN_ACT else stand.fallen | {target}
-            more = _Stand(chance * share * fate.chance, case.draft, {**stand.harm, target: fate.harm}, fallen)
-            if last:
-                found.append(more)
-            else:
-                for struck in _struck(more, case, before, fate):
-                    found += _followed(struck, case, rolled, hurts=fate.hurts)
+    for hit in _hits(stand, case, before):
+        fallen = stand.fallen - {target} if hit.fate.life in CAN_ACT else stand.fallen | {target}
+        harm = {**stand.harm, target: hit.fate.harm}
+        more = _Stand(chance * hit.chance, case.draft, harm, fallen)
+        if last:
+            found.append(more)
+        else:
+            for struck in _struck(more, case, before, hit.fate):
+                found += _followed(struck, case, hit.rolled, hurts=hit.fate.hurts)
     return found
 
 
-def _fates(case: Case, before: Combatant, had: Harm, harm: Harm) -> list[Fate]:
-    """What may become of the target by a hit, massive damage included."""
+@dataclass(frozen=True, slots=True)
+class _Hit:
+    """One of the things that may come of a hit: how likely, and what becomes of the target."""
+
+    chance: float
+    rolled: AttackRoll
+    fate: Fate
+
+
+def _hits(stand: _Stand, case: Case, before: Combatant) -> list[_Hit]:
+    """What may come of a hit, as far as the blows after it can tell: whether the target still stands, was hurt at all.
+
+    Whether it was a critical hit is told apart only where more than damage comes with one.
+    """
+    roll, attack = case.compiled.roll, case.attack
+    kinds = ((_HIT, roll.plain, case.compiled.hit), (_CRITICAL, roll.critical, case.compiled.critical))
+    if not attack.arm.harm:
+        both = any_harm([harm.times(share / roll.hit) for _, share, harm in kinds]) if roll.hit else UNHARMED
+        kinds = ((_HIT, roll.hit, both), (_CRITICAL, 0.0, UNHARMED))
+    found = []
+    had = stand.suffered(attack.target)
+    for rolled, share, harm in kinds:
+        alike: dict[tuple[bool, bool], list[Fate]] = {}
+        for fate in _fates(stand, case, before, had, harm) if share else ():
+            alike.setdefault((fate.life in CAN_ACT, fate.hurts), []).append(fate)
+        found += [_Hit(share * one.chance, rolled, one) for one in map(one_fate, alike.values())]
+    return found
+
+
+def _fates(stand: _Stand, case: Case, before: Combatant, had: Harm, harm: Harm) -> list[Fate]:
+    """What may become of the target by a hit, massive damage included; of who is down nothing more is asked."""
     target = case.attack.target
+    if target in stand.fallen:
+        return [Fate(1.0, case.draft.who(target).life, harm_together(had, harm), 0, 0)]
     deadly = is_massive(case.draft, target, harm.most)
     if not deadly:
         return fates(case.draft, before, had, harm)
@@ -200,9 +227,9 @@ _CRITICAL: Final = AttackRoll(20, 20, 2, hit=True, threat=True, confirmed=True)
 
 
 def _struck(stand: _Stand, case: Case, before: Combatant, fate: Fate) -> list[_Stand]:
-    """The target in its new life; as long as that is the old one, further blows cannot tell how hurt it is."""
+    """The target in its new life; as long as it stands, or lies, further blows cannot tell how hurt it is."""
     who = case.draft.who(before.name)
-    if who.life == fate.life:
+    if (who.life in CAN_ACT) == (fate.life in CAN_ACT):
         return [stand]
     draft = fork(case.draft)
     draft.state = draft.state.with_combatant(unhurt(who, before))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Final
 
@@ -18,6 +18,7 @@ from desktop_app.combat.decide.single_attack import (
     redirected,
     stakes_of,
 )
+from desktop_app.combat.state import Encounter
 from desktop_app.odds.harm import UNHARMED, Harm, any_harm, fork, harm_of
 from desktop_app.odds.unrolled import every_way
 from desktop_app.rules.attack_roll import AttackRoll, Critical, swing
@@ -54,7 +55,7 @@ def roll_odds(ways: Sequence[tuple[float, AttackRoll]]) -> RollOdds:
         if rolled.hit:
             critical += chance if rolled.confirmed else 0
             plain += 0 if rolled.confirmed else chance
-        elif rolled.missed_by_concealment or rolled.total >= rolled.ac:
+        elif rolled.missed_by_concealment or (rolled.die != 1 and rolled.total >= rolled.ac):
             concealed += chance
         else:
             missed += chance
@@ -121,53 +122,78 @@ class _Asked:
         return self
 
 
-def cases_of(draft: Draft, attack: PlannedAttack) -> list[Case]:
-    """The attack in numbers in each case that dice decide before the roll: at whom it goes, an image, a rolled defense.
+class KnownCases:
+    """Attacks in numbers, each put into them once for each state of the fight that it falls in."""
 
-    As a rule there is one. Raises TooWide and TooManyWays.
-    """
-    asked = _Asked()
-    trial = fork(draft, asked)
-    aimed = redirected(trial, attack)
-    stakes = stakes_of(trial, aimed, asked)
-    images = any(active.ward is not None and active.ward.images for active in draft.who(aimed.target).effects)
-    if not asked.asked and not images:
-        lead = stakes.bonus.total - stakes.armor.total
-        roll = swing_odds(lead, stakes.critical, stakes.miss, again=stakes.again)
-        return [Case(1.0, aimed, draft, _compiled(draft, aimed, stakes, roll))]
-    return _open_cases(draft, attack)
+    def __init__(self) -> None:
+        self._cases: dict[object, tuple[Encounter, list[Case]]] = {}
+        self._harm: dict[object, tuple[Encounter, Harm]] = {}
 
+    def of(self, draft: Draft, attack: PlannedAttack) -> list[Case]:
+        """The attack in numbers in each case that dice decide before it: at whom it goes, an image, a rolled defense.
 
-def _open_cases(draft: Draft, attack: PlannedAttack) -> list[Case]:
-    """Each way by itself: what was struck, and what of its images is left to the target."""
+        As a rule there is one. Raises TooWide and TooManyWays.
+        """
+        key = (id(draft.state), replace(attack, number=None))
+        kept = self._cases.get(key)
+        if kept is None:
+            kept = self._cases[key] = (draft.state, self._made(draft, attack))
+        return [
+            replace(case, draft=draft, attack=replace(case.attack, number=attack.number))
+            if case.draft.state is draft.state
+            else case
+            for case in kept[1]
+        ]
 
-    def run(dice: Dice) -> tuple[PlannedAttack, Stakes, AttackRoll, Draft]:
-        trial = fork(draft, dice)
+    def _made(self, draft: Draft, attack: PlannedAttack) -> list[Case]:
+        asked = _Asked()
+        trial = fork(draft, asked)
         aimed = redirected(trial, attack)
-        stakes = stakes_of(trial, aimed, dice)
-        return aimed, stakes, attack_rolled(trial, aimed, stakes, dice), trial
+        stakes = stakes_of(trial, aimed, asked)
+        images = any(active.ward is not None and active.ward.images for active in draft.who(aimed.target).effects)
+        if not asked.asked and not images:
+            lead = stakes.bonus.total - stakes.armor.total
+            roll = swing_odds(lead, stakes.critical, stakes.miss, again=stakes.again)
+            return [Case(1.0, aimed, draft, self._compiled(draft, aimed, stakes, roll))]
+        return self._open(draft, attack)
 
-    alike: dict[object, list[tuple[float, tuple[PlannedAttack, Stakes, AttackRoll, Draft]]]] = {}
-    for chance, way in every_way(run):
-        aimed, _, _, trial = way
-        alike.setdefault((aimed.target, trial.who(aimed.target).effects), []).append((chance, way))
-    found = []
-    for ways in alike.values():
-        whole = sum(chance for chance, _ in ways)
-        aimed, stakes, _, trial = ways[0][1]
-        roll = roll_odds([(chance / whole, way[2]) for chance, way in ways])
-        found.append(Case(whole, aimed, trial, _compiled(trial, aimed, stakes, roll)))
-    return found
+    def _open(self, draft: Draft, attack: PlannedAttack) -> list[Case]:
+        """Each way by itself: what was struck, and what of its images is left to the target."""
 
+        def run(dice: Dice) -> tuple[PlannedAttack, Stakes, AttackRoll, Draft]:
+            trial = fork(draft, dice)
+            aimed = redirected(trial, attack)
+            stakes = stakes_of(trial, aimed, dice)
+            return aimed, stakes, attack_rolled(trial, aimed, stakes, dice), trial
 
-def _compiled(draft: Draft, attack: PlannedAttack, stakes: Stakes, roll: RollOdds) -> CompiledAttack:
-    spared = fortification(draft.sheet(attack.target)) / _PERCENT
-    if 0 < spared < 1 and roll.critical:
-        kept = roll.critical * (1 - spared)
-        roll = RollOdds(roll.plain + roll.critical - kept, kept, roll.concealed, roll.missed)
-    hit = _harm(draft, attack, stakes.numbers, critical=False) if roll.plain else UNHARMED
-    critical = _harm(draft, attack, stakes.numbers, critical=True) if roll.critical else UNHARMED
-    return CompiledAttack(attack.by, attack.target, attack.arm.name, roll, hit, critical, stakes)
+        alike: dict[object, list[tuple[float, tuple[PlannedAttack, Stakes, AttackRoll, Draft]]]] = {}
+        for chance, way in every_way(run):
+            aimed, _, _, trial = way
+            alike.setdefault((aimed.target, trial.who(aimed.target).effects), []).append((chance, way))
+        found = []
+        for ways in alike.values():
+            whole = sum(chance for chance, _ in ways)
+            aimed, stakes, _, trial = ways[0][1]
+            roll = roll_odds([(chance / whole, way[2]) for chance, way in ways])
+            found.append(Case(whole, aimed, trial, self._compiled(trial, aimed, stakes, roll)))
+        return found
+
+    def _compiled(self, draft: Draft, attack: PlannedAttack, stakes: Stakes, roll: RollOdds) -> CompiledAttack:
+        spared = fortification(draft.sheet(attack.target)) / _PERCENT
+        if 0 < spared < 1 and roll.critical:
+            kept = roll.critical * (1 - spared)
+            roll = RollOdds(roll.plain + roll.critical - kept, kept, roll.concealed, roll.missed)
+        hit = self._known_harm(draft, attack, stakes.numbers, critical=False) if roll.plain else UNHARMED
+        critical = self._known_harm(draft, attack, stakes.numbers, critical=True) if roll.critical else UNHARMED
+        return CompiledAttack(attack.by, attack.target, attack.arm.name, roll, hit, critical, stakes)
+
+    def _known_harm(self, draft: Draft, attack: PlannedAttack, numbers: AttackNumbers, *, critical: bool) -> Harm:
+        """The harm of a hit; further attacks of a sequence do the same as the first."""
+        key = (id(draft.state), replace(attack, number=None, bonus_index=None), critical, numbers.damage_bonus.total)
+        kept = self._harm.get(key)
+        if kept is None:
+            kept = self._harm[key] = (draft.state, _harm(draft, attack, numbers, critical=critical))
+        return kept[1]
 
 
 def _harm(draft: Draft, attack: PlannedAttack, numbers: AttackNumbers, *, critical: bool) -> Harm:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from desktop_app.combat.decide.damage import wounded
@@ -10,7 +10,7 @@ from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.state import Combatant
 from desktop_app.combat.toughness import body_of
 from desktop_app.odds.distribution import NOTHING, Distribution
-from desktop_app.odds.harm import Harm, harm_together, harms
+from desktop_app.odds.harm import Harm, any_harm, harm_together, harms
 from desktop_app.rules import dying
 
 
@@ -29,6 +29,15 @@ class Fate:
     nonlethal: int
     hurts: bool = True
     massive: bool = False
+
+
+def one_fate(fates: Sequence[Fate]) -> Fate:
+    """Several fates as one: the harm of all of them, and the first one's life to stand for theirs."""
+    if len(fates) == 1:
+        return fates[0]
+    whole = sum(fate.chance for fate in fates)
+    harm = any_harm([fate.harm.times(fate.chance / whole) for fate in fates])
+    return replace(fates[0], chance=whole, harm=harm)
 
 
 def unhurt(now: Combatant, before: Combatant) -> Combatant:

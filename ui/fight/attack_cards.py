@@ -32,6 +32,7 @@ class AttackCardsController(EncounterController):
         actions.on("fight.attack", self.attack)
         actions.on("fight.full-attack", self.full_attack)
         actions.on("fight.maneuver", self.maneuver)
+        actions.on("fight.odds", self.show_odds)
         page.acting.attack_asked.connect(self.attack)
         page.acting.full_attack_asked.connect(self.full_attack)
 
@@ -71,6 +72,16 @@ class AttackCardsController(EncounterController):
         self._page.cards.show_card(card)
         ways = partial(self._ways, by.name)
         card.open(by.name, ways, targets, target, self.switches(by), asks=self.asks(by), chosen=way)
+
+    def show_odds(self) -> None:
+        """Show or hide on the card that is open how its odds come about."""
+        from ui.fight.views.action_card import ActionCard
+
+        card = self._page.cards.shown
+        if isinstance(card, ActionCard) and card.odds.shown:
+            card.odds.toggle()
+        else:
+            self.say("Odds are told on the card of an attack or another roll: open one first.")
 
     def maneuver(self, action: str = "") -> None:
         """Open the card for a maneuver or another action of the acting creature."""

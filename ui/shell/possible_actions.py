@@ -34,6 +34,7 @@ NEEDS_FIGHT: Final = frozenset({
     "fight.use-item", "fight.breath", "fight.channel", "fight.turn-undead", "fight.concentrate", "fight.delay",
     "fight.ready", "fight.ready-at-once", "fight.act-now", "fight.end", "fight.off-turn", "fight.end-spell",
     "fight.previous-turn", "clock.timer-pause", "fight.aura", "fight.ability", "fight.roll-due", "fight.break-free",
+    "fight.odds",
 })  # fmt: skip
 NEEDS_CAMPAIGN: Final = (
     frozenset(spec.id for spec in SPECS) - NEEDS_NOTHING - OWN_WAY - NEEDS_ENCOUNTER - NEEDS_FIGHT

@@ -14,7 +14,7 @@ from desktop_app.combat.decide.acting import expect_fight, settle_strain, spend
 from desktop_app.combat.decide.damage import save
 from desktop_app.combat.decide.draft import WATCHERS, Draft, NotAllowed, decider_of, decides
 from desktop_app.combat.decide.effects import end_effects
-from desktop_app.combat.decide.single_attack import make_attack, plan_attack
+from desktop_app.combat.decide.single_attack import PlannedAttack, make_attack, plan_attack
 from desktop_app.combat.events import ActionLost, BudgetSpent, PendingSet, Placed, Told
 from desktop_app.combat.grid.board import Board
 from desktop_app.combat.grid.cover import is_in_the_dark
@@ -115,6 +115,12 @@ def expect_provoked(draft: Draft, by: str, target: str) -> Pending | None:
     return waiting
 
 
+def aimed_opportunity(draft: Draft, command: Opportunity) -> PlannedAttack:
+    """The attack of opportunity, with the melee weapon that is meant where none is named."""
+    weapon = command.weapon or usual_weapon(draft.state, draft.who(command.by), draft.ruleset, melee=True)
+    return plan_attack(draft, command.by, command.target, weapon, command.options, opportunity=True)
+
+
 @decides(Opportunity)
 def opportunity(draft: Draft, command: Opportunity) -> None:
     """An attack at one who provoked it, before the provoking action goes on. Rule: aoo.making, aoo.timing."""
@@ -124,9 +130,8 @@ def opportunity(draft: Draft, command: Opportunity) -> None:
         waiting = expect_granted(draft, command.by, command.target, counted=command.counted)
     else:
         waiting = expect_provoked(draft, command.by, command.target)
-    weapon = command.weapon or usual_weapon(draft.state, striker, draft.ruleset, melee=True)
     look_where_it_strikes(draft, waiting, command.by)
-    attack = plan_attack(draft, command.by, command.target, weapon, command.options, opportunity=True)
+    attack = aimed_opportunity(draft, command)
     hidden = any(attack.says(option) for option in SHELTERS) and draft.ruleset.opportunity.cover
     draft.object(hidden, f"{command.target} has cover from {command.by}: no attack of opportunity.")
     interrupts = _interrupts(striker, command.target)
@@ -139,7 +144,7 @@ def opportunity(draft: Draft, command: Opportunity) -> None:
         spend_opportunity(draft, command.by)
     strays = _gone_astray(draft, waiting, command.by)
     if strays:
-        attack = plan_attack(draft, command.by, strays, weapon, command.options, opportunity=True)
+        attack = plan_attack(draft, command.by, strays, attack.arm.name, command.options, opportunity=True)
     result = make_attack(draft, replace(attack, counted=command.counted), draft.dice)
     damage = result.hurt.total if result.hurt and not strays else 0
     along = tuple(draft.elsewhere)

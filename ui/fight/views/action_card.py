@@ -22,6 +22,7 @@ from desktop_app.combat.events import AreaRolled, AttackRolled, CheckRolled, Dam
 from desktop_app.combat.outcome import FaceWanted, NeedsFaces, Refused
 from ui.fight.views.card_parts import column_of, named_field, reason_row, spaced
 from ui.fight.views.face_row import FaceRow
+from ui.fight.views.odds_view import OddsView, question_of
 from ui.fight.views.proposal_text import proposal_html, verdict, warning
 from ui.fight.views.remedy_button import RemedyButton
 from ui.fight.views.rider_boxes import RiderBoxes
@@ -83,6 +84,8 @@ class ActionCard(Card):
         self.change = button("Change", self.changed, tip="Change the choices. The dice stay as rolled.")
         self.leave = button("Cancel", self.cancel, tip="Cancel without changing anything (Esc).")
         self.choices = spaced()
+        self.odds = OddsView(theme, lambda: question_of(self._bridge(), self.wish))
+        self.choices.addWidget(self.odds.details)
         self._lay_out()
         self.types_faces.toggled.connect(self.changed)
         self.riders.changed.connect(self.propose)
@@ -120,6 +123,7 @@ class ActionCard(Card):
         """What is known beforehand may be another now; what is shown is shown as it would go now, by the same dice."""
         if self._proposal is None and not self._opening:
             self.show_ahead()
+            self.odds.ask()
         elif self._proposal not in (None, self._taken):
             self.propose()
 
@@ -127,13 +131,8 @@ class ActionCard(Card):
         """What the action would meet as chosen; nothing where the choice cannot be read."""
         from desktop_app.combat.decide.preview import NOTHING, ahead
 
-        bridge = self._bridge()
-        if bridge.state is None:
-            return NOTHING
-        try:
-            return ahead(bridge.state, self.wish(), bridge.ruleset)
-        except PromptError:
-            return NOTHING
+        asked = question_of(self._bridge(), self.wish)
+        return ahead(asked.state, asked.command, asked.ruleset) if asked is not None else NOTHING
 
     def verdict_of(self, proposal: EncounterProposal) -> str:
         """The outcome, or that others may act first, in a few words."""
@@ -162,6 +161,7 @@ class ActionCard(Card):
         """Start anew for a creature; a subclass calls this first, fills its choices, then calls `ready`."""
         self.by, self._opening, self.before = by, True, None
         self._face_row.forget()
+        self.odds.begin()
         self.title.setText(title)
         show_text(self.note, note)
         with QSignalBlocker(self.types_faces):
@@ -210,6 +210,7 @@ class ActionCard(Card):
         self._forget()
         self.show_choices(shown=True)
         self.show_ahead()
+        self.odds.ask()
         self.go.setText(self.roll_word)
 
     @property
@@ -247,8 +248,8 @@ class ActionCard(Card):
     def _lay_out(self) -> None:
         parts = (self.types_faces, self._face_row, self._verdict, self.riders, self._details)
         inner, column = column_of(self.choices, *parts), spaced(self)
-        column.addWidget(self.title)
-        column.addWidget(self.note)
+        for above in (self.title, self.note, self.odds):
+            column.addWidget(above)
         column.addWidget(scrolling(inner, "Choices and result"), 1)
         column.addLayout(reason_row(self._problem, self.remedy, self.force))  # the buttons below it stay where they are
         holder, self.buttons = wrapping_row()
@@ -278,6 +279,7 @@ class ActionCard(Card):
 
     def _show(self, proposal: EncounterProposal, *, again: bool) -> None:
         self._proposal = proposal
+        self.odds.put_away()
         show_text(self._verdict, self.verdict_of(proposal))
         self.riders.show_of(proposal.events)
         self.show_choices(shown=False)

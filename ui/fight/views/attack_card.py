@@ -20,6 +20,7 @@ from ui.fight.views.action_card import (
     show_distance,
     show_row,
 )
+from ui.fight.views.best_points import BestPoints
 from ui.fight.views.maneuver_details import Gear, ManeuverDetails
 from ui.fight.views.option_boxes import OptionBoxes
 from ui.shared.bridge import Bridge
@@ -69,6 +70,7 @@ class AttackCard(ActionCard):
         self.target.currentIndexChanged.connect(self._other_choice)
         self.details.changed.connect(self.changed)
         self.boxes.changed.connect(self.changed)
+        self.best = BestPoints(self.odds, self.boxes)
 
     def open(self, title: str, by: str, offer: Offer, *, asks: bool, note: str = "") -> None:
         """Ask for the action and target of `by`."""

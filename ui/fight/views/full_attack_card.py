@@ -20,6 +20,7 @@ from desktop_app.combat.switches import Switch
 from desktop_app.documents.figures import critical, typeset
 from ui.fight.attack_choices import USUAL_OPTIONS
 from ui.fight.views.action_card import DISTANCE, ActionCard, combo, fill, read_distance, rows, show_distance, show_row
+from ui.fight.views.best_points import BestPoints
 from ui.fight.views.option_boxes import OptionBoxes
 from ui.fight.views.proposal_text import proposal_html, verdict
 from ui.shared.bridge import Bridge, EncounterProposal
@@ -41,6 +42,7 @@ class SingleAttackRow:
         self._text = f"{number + 1}.  {step.weapon} {signed(step.bonus)}"
         self.name = label(self._text, "strong", wraps=True)
         self.told = label("", "strong", wraps=True)
+        self._met = self._odds = ""
         self._damage = f"{typeset(step.damage)} {critical(step.crit)}".rstrip()
         self.figures = label(self._damage, "muted", wraps=True)
         self.target: QComboBox = combo(f"Target of attack {number + 1}, {step.weapon}")
@@ -76,7 +78,17 @@ class SingleAttackRow:
 
     def show_ahead(self, words: str) -> None:
         """Show what it would meet beside its damage."""
-        self.figures.setText(f"{self._damage}{words}")
+        self._met = words
+        self._show_figures()
+
+    def show_odds(self, words: str) -> None:
+        """Show its odds, the percent first, before the rest."""
+        self._odds = words
+        self._show_figures()
+
+    def _show_figures(self) -> None:
+        odds = f"{self._odds}: " if self._odds else ""
+        self.figures.setText(f"{odds}{self._damage}{self._met}")
 
     @property
     def is_left_out(self) -> bool:
@@ -112,6 +124,8 @@ class FullAttackCard(ActionCard):
         self.choices.addWidget(self.boxes)
         self.way.currentIndexChanged.connect(lambda _: self._other_way())
         self.boxes.changed.connect(self._other_options)
+        self.best = BestPoints(self.odds, self.boxes)
+        self.odds.told.connect(self._show_odds)
 
     def open(self, by: str, ways: Ways, targets: Sequence[str], target: str,
              switches: Sequence[Switch], *, asks: bool, chosen: str = "") -> None:  # fmt: skip
@@ -171,6 +185,13 @@ class FullAttackCard(ActionCard):
                 parts = [no_line_words(attack)]
             row.show_ahead("".join(f", {part}" for part in parts if part))
         show_text(self._ahead, provokes_words(told))
+
+    def _show_odds(self) -> None:
+        """Each attack's own odds beside what it meets."""
+        told = self.odds.current
+        rows = iter(told.rows if told is not None else ())
+        for row in self.rows:
+            row.show_odds("" if row.is_left_out else next(rows, ""))
 
     def verdict_of(self, proposal: EncounterProposal) -> str:
         """How many of the blows hit."""

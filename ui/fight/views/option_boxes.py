@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QSpinBox, QVBoxLayout, QWidget
 
 from desktop_app.combat.decide.said_otherwise import DENIALS
 from desktop_app.combat.switches import SWITCHES, Switch
 from ui.fight.attack_choices import OPTIONS, USUAL_OPTIONS
 from ui.shared.text import as_tip, as_written
-from ui.shared.widgets.basics import button, wrapping_row
+from ui.shared.widgets.basics import button, label, show_text, wrapping_row
 
 BY_SQUARES = "The squares say so. Untick it to say otherwise; the ledger tells that."
 IN_PART = "The squares say so of some of these attacks. Tick it for all of them, or untick it for none."
@@ -31,6 +31,7 @@ class OptionBoxes(QWidget):
         names = (*OPTIONS, *((option, name) for option, _, name in SWITCHES))
         self.boxes = {option: QCheckBox(as_written(text)) for option, text in names}
         self.points: dict[str, QSpinBox] = {}
+        self.best: dict[str, QLabel] = {}
         self._holders: dict[str, QWidget] = dict(self.boxes)
         for option, box in self.boxes.items():
             box.checkStateChanged.connect(lambda state, option=option: self._toggled(option, state))
@@ -124,9 +125,22 @@ class OptionBoxes(QWidget):
         points.setAccessibleName(f"Points given up by {box.text()}")
         points.valueChanged.connect(self._changed)
         self.points[option] = points
+        self.best[option] = label("", "small")
         row.addWidget(box)
         row.addWidget(points)
+        row.addWidget(self.best[option])
         return holder
+
+    @property
+    def switches(self) -> tuple[Switch, ...]:
+        """What may be switched on."""
+        return self._switches
+
+    def mark_best(self, found: Mapping[str, int]) -> None:
+        """Tell beside each switch which points deal most; nothing beside those that are not among them."""
+        for option, told in self.best.items():
+            points = found.get(option)
+            show_text(told, "" if points is None else f"best {points}" if points else "best without")
 
     def _changed(self, *_: object) -> None:
         self._show_points()

@@ -36,6 +36,14 @@ FIGHT_SPECS: tuple[ActionSpec, ...] = (
         "Make all attacks of the acting creature, each with a target of its own.",
     ),
     ActionSpec(
+        "fight.odds",
+        "Odds of the card",
+        FIGHT,
+        "Ctrl+Alt+O",
+        "d20",
+        tip="Show or hide on the card how the odds come about: every number, and a picture of the damage.",
+    ),
+    ActionSpec(
         "fight.maneuver",
         "&Maneuver or other action",
         FIGHT,

@@ -1,0 +1,70 @@
+"""The odds of whatever is chosen on a card, in words, or why there are none; kept for the same question."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from desktop_app.combat.command import Command
+from desktop_app.combat.commands import (
+    Aid,
+    Attack,
+    Check,
+    Concentrate,
+    Feint,
+    FirstAid,
+    FullAttack,
+    Grapple,
+    Maneuver,
+    Opportunity,
+    Save,
+    Together,
+    Treat,
+)
+from desktop_app.combat.decide.draft import NotAllowed
+from desktop_app.combat.state import Encounter
+from desktop_app.odds.asking import odds_of_attacks, odds_of_check
+from desktop_app.odds.distribution import TooWide
+from desktop_app.odds.unrolled import TooManyWays
+from desktop_app.odds.words import OddsTold, attack_words, check_words
+from desktop_app.rules.dice import FacesMissing
+from desktop_app.rules.ruleset import Ruleset
+
+UNTOLD: Final = OddsTold("")
+"""Nothing is rolled whose odds could be told."""
+TOO_MANY: Final = "Too much can come of this to count all of it."
+TRIED: Final = (Aid, Check, Concentrate, Feint, FirstAid, Grapple, Maneuver, Save, Treat)
+"""What one tries that succeeds or fails."""
+_MOST_KEPT: Final = 64
+_kept: dict[tuple[int, int, Command], tuple[Encounter, Ruleset, OddsTold]] = {}
+
+
+def tell_odds(state: Encounter, command: Command, ruleset: Ruleset) -> OddsTold:
+    """The odds of a command, or `UNTOLD`. The same question in the same state is answered at once."""
+    key = (id(state), id(ruleset), command)
+    try:
+        kept = _kept.get(key)
+    except TypeError:  # what a spell does to its targets cannot be hashed
+        return _told(state, command, ruleset)
+    if kept is not None and kept[0] is state and kept[1] is ruleset:
+        return kept[2]
+    told = _told(state, command, ruleset)
+    if len(_kept) >= _MOST_KEPT:
+        _kept.clear()
+    _kept[key] = (state, ruleset, told)
+    return told
+
+
+def _told(state: Encounter, command: Command, ruleset: Ruleset) -> OddsTold:
+    if isinstance(command, Together):
+        return _told(state, command.commands[-1], ruleset) if command.commands else UNTOLD
+    try:
+        if isinstance(command, Attack | FullAttack | Opportunity):
+            odds = odds_of_attacks(state, command, ruleset)
+            return attack_words(odds, state, ruleset) if odds.blows else UNTOLD
+        return check_words(odds_of_check(state, command, ruleset)) if isinstance(command, TRIED) else UNTOLD
+    except (NotAllowed, FacesMissing):
+        return UNTOLD
+    except TooWide as wide:
+        return OddsTold(str(wide))
+    except TooManyWays:
+        return OddsTold(TOO_MANY)

@@ -1,0 +1,169 @@
+"""Odds in words: the percent first, then how they came about, line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from desktop_app.combat.state import Encounter
+from desktop_app.combat.toughness import against_harm
+from desktop_app.odds.attacks import AttackOdds, BlowOdds
+from desktop_app.odds.checks import CheckOdds
+from desktop_app.odds.compiled import CompiledAttack
+from desktop_app.odds.distribution import Distribution
+from desktop_app.rules.attack_roll import hits
+from desktop_app.rules.ledger import Ledger
+from desktop_app.rules.ruleset import Ruleset
+from desktop_app.rules.text import capital, plain, signed
+
+FACES: Final = range(1, 21)
+_HALF: Final = 0.005
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A distribution to be drawn: what it is of, and from which value on the target is down (None = it never is)."""
+
+    title: str
+    values: Distribution
+    mark: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class OddsTold:
+    """The odds of an action as a card tells them.
+
+    `headline` = the percent first; `lines` = how it came about; `rows` = of a full attack each blow by itself.
+    `figures` = what two of them are compared by, by name: shares of 1, and points for `damage`.
+    """
+
+    headline: str
+    lines: tuple[str, ...] = ()
+    rows: tuple[str, ...] = ()
+    pictures: tuple[Picture, ...] = ()
+    figures: Mapping[str, float] | None = None
+
+
+def percent(chance: float) -> str:
+    """`64%`; what is unlikely or nearly sure is not rounded to never and always."""
+    if 0 < chance < _HALF:
+        return "under 1%"
+    if 1 - _HALF < chance < 1 - 1e-9:
+        return "over 99%"
+    return f"{chance * 100:.0f}%"
+
+
+def points(number: float) -> str:
+    """`9.5`, `12`: a mean with one figure behind the point where it has one."""
+    return f"{number:.1f}".removesuffix(".0")
+
+
+def attack_words(odds: AttackOdds, state: Encounter, ruleset: Ruleset) -> OddsTold:
+    """`65% to hit, 5.4 damage, 13% to drop Orc`; of several blows the damage of all of them, each blow in `rows`."""
+    several = len(odds.blows) > 1
+    drops = [f"{percent(each.drop)} to drop {name}" for name, each in odds.targets.items()]
+    head = [] if several else [f"{percent(odds.blows[0].hit)} to hit"]
+    headline = ", ".join([*drops, f"{points(odds.damage)} damage"] if several else
+                         [*head, f"{points(odds.damage)} damage", *drops])  # fmt: skip
+    lines = [] if several else _blow_lines(odds.blows[0])
+    lines += [_target_line(name, state, ruleset) for name in odds.targets]
+    rows = tuple(_row(blow) for blow in odds.blows) if several else ()
+    figures = {"to hit": odds.blows[0].hit} if not several else {}
+    figures |= {"damage": odds.damage, "to drop": odds.drop}
+    pictures = tuple(_picture(name, odds, state) for name in odds.targets)
+    return OddsTold(headline, tuple(lines), rows, pictures, figures)
+
+
+def check_words(odds: CheckOdds, what: str = "to succeed") -> OddsTold:
+    """`45% to succeed`; with the touch attack before it."""
+    touch = [] if odds.touch is None else [f"The touch attack before it hits {percent(odds.touch)} of the time."]
+    return OddsTold(f"{percent(odds.success)} {what}", tuple(touch), figures={what: odds.success})
+
+
+def difference(before: OddsTold, now: OddsTold) -> str:
+    """`-10% to hit, +1.5 damage, +4% to drop`: what another choice changes; empty where it is the same, or another."""
+    had, has = before.figures or {}, now.figures or {}
+    if had.keys() != has.keys():
+        return ""
+    parts = [_change(name, has[name] - had[name]) for name in has]
+    return ", ".join(filter(None, parts))
+
+
+def _change(name: str, change: float) -> str:
+    if name == "damage":
+        return f"{signed_points(change)} {name}" if abs(change) >= 0.05 else ""
+    whole = round(change * 100)
+    return f"{signed(whole)}% {name}" if whole else ""
+
+
+def signed_points(number: float) -> str:
+    """`+1.5` with a real minus sign."""
+    return f"{signed(1 if number > 0 else -1)[0]}{points(abs(number))}"
+
+
+def _row(blow: BlowOdds) -> str:
+    return f"{percent(blow.hit)}, {points(blow.damage)} damage"
+
+
+def _picture(name: str, odds: AttackOdds, state: Encounter) -> Picture:
+    who = state.combatants[name]
+    left = who.hp + who.temp_hp
+    return Picture(f"Damage to {name}", odds.targets[name].dealt.points, left if left > 0 else None)
+
+
+def _blow_lines(blow: BlowOdds) -> list[str]:
+    compiled = blow.compiled
+    if compiled is None:
+        return []
+    stakes = compiled.stakes
+    return [
+        f"Attack {signed(stakes.bonus.total)}: {_parts(stakes.bonus)}.",
+        f"AC {plain(stakes.armor.total)}: {_parts(stakes.armor)}.",
+        *_roll_lines(compiled),
+        *_hit_lines(compiled),
+    ]
+
+
+def _roll_lines(compiled: CompiledAttack) -> list[str]:
+    """How many faces hit, what concealment takes, what threatens and is confirmed."""
+    stakes, roll = compiled.stakes, compiled.roll
+    reached = sum(hits(face, stakes.bonus.total, stakes.armor.total) for face in FACES)
+    lines = [f"{reached} of 20 faces reach it: {percent(reached / len(FACES))}."]
+    if roll.concealed:
+        lines.append(f"{percent(roll.concealed)} are lost to the {stakes.miss}% to miss: {percent(roll.hit)} hit.")
+    if stakes.critical is None:
+        lines.append("There can be no critical hit.")
+    elif roll.critical:
+        lines.append(f"Threatens on {stakes.critical.threat}+; {_fine(roll.critical)} are critical hits.")
+    return lines
+
+
+def _hit_lines(compiled: CompiledAttack) -> list[str]:
+    told = f"A hit does {points(compiled.hit.mean)} on average" if compiled.roll.plain else ""
+    if compiled.roll.critical:
+        told = f"{told or 'A hit does nothing'}, a critical hit {points(compiled.critical.mean)}"
+    return [f"{told}, after all defenses."] if told else []
+
+
+def _target_line(name: str, state: Encounter, ruleset: Ruleset) -> str:
+    who = state.combatants[name]
+    more = f" and {who.temp_hp} temporary" if who.temp_hp else ""
+    hurt = f", {who.nonlethal} nonlethal" if who.nonlethal else ""
+    defenses = against_harm(state, name, ruleset)
+    return f"{name} has {plain(who.hp)}{more} hit points{hurt}{f'; {defenses}' if defenses else ''}."
+
+
+def _parts(ledger: Ledger) -> str:
+    found = [f"{line.source or line.type} {signed(line.value)}" for line in ledger.lines if line.counts]
+    return ", ".join(found) or "nothing counts"
+
+
+def _fine(chance: float) -> str:
+    """A small share with one figure behind the point."""
+    return f"{chance * 100:.1f}".removesuffix(".0") + "%"
+
+
+def listed_lines(told: OddsTold) -> Sequence[str]:
+    """All that is told below the headline, each a sentence."""
+    return [capital(line) for line in (*told.rows, *told.lines)]

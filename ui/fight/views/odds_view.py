@@ -1,0 +1,165 @@
+"""The odds on a card before the roll: the percent first, what another choice changes, on a key how it came about."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from desktop_app.combat.command import Command
+from desktop_app.combat.state import Encounter
+from desktop_app.rules.ruleset import Ruleset
+from ui.fight.views.odds_picture import OddsPicture
+from ui.shared.bridge import Bridge
+from ui.shared.typed_input import PromptError
+from ui.shared.widgets.basics import button, label, show_text
+from ui.theme.theme import Theme
+
+if TYPE_CHECKING:
+    from desktop_app.odds.words import OddsTold
+
+MOST_PICTURES: Final = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What the odds are asked of: a command in a state of the fight, under its rules."""
+
+    state: Encounter
+    command: Command
+    ruleset: Ruleset
+
+    @property
+    def about(self) -> object:
+        """What it is about, whatever options hold: only such odds are compared."""
+        blows = tuple(getattr(self.command, "attacks", ()))
+        targets = frozenset(blow.target for blow in blows) if blows else getattr(self.command, "target", "")
+        named = (getattr(self.command, name, "") for name in ("by", "weapon", "kind"))
+        return (type(self.command), targets, *named)
+
+
+def question_of(bridge: Bridge, wish: Callable[[], Command]) -> Question | None:
+    """What is chosen on a card, as a question; None where the choice cannot be read, or there is no fight."""
+    try:
+        return Question(bridge.state, wish(), bridge.ruleset) if bridge.state is not None else None
+    except PromptError:
+        return None
+
+
+class OddsView(QWidget):
+    """Shows the odds of what is chosen; asked anew a moment after every change. `told` when others are shown.
+
+    `details` = how they came about, as a widget of its own further down on the card.
+    """
+
+    told = Signal()
+    _opened: ClassVar[bool] = False
+    """Whether it is shown how odds come about: opened on one card it is open on the next."""
+
+    def __init__(self, theme: Theme, question: Callable[[], Question | None]) -> None:
+        """`question` = what is chosen now; None = nothing that could be rolled."""
+        super().__init__()
+        self._question = question
+        self._about: object = None
+        self._shown: OddsTold | None = None
+        self.headline, self.changes = label("", "strong", wraps=True), label("", "muted", wraps=True)
+        self.how = button("Odds", self.toggle, "flat", "Show or hide how the odds come about.")
+        self.details = OddsDetails(theme)
+        row = QHBoxLayout()
+        row.addWidget(self.headline, 1)
+        row.addWidget(self.how)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
+        column.addLayout(row)
+        column.addWidget(self.changes)
+        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._soon.timeout.connect(self.tell)
+        self._show(None)
+
+    @property
+    def shown(self) -> str:
+        """The odds as they are shown; empty while there are none."""
+        return self.headline.text() if self.isVisible() else ""
+
+    @property
+    def current(self) -> OddsTold | None:
+        """The odds that are told now."""
+        return self._shown
+
+    @property
+    def question(self) -> Question | None:
+        """What is asked now."""
+        return self._question()
+
+    def ask(self) -> None:
+        """Something else is chosen: tell its odds once the window has taken that in."""
+        self._soon.start()
+
+    def begin(self) -> None:
+        """Another action: nothing is compared with the one before."""
+        self._about = self._shown = None
+
+    def put_away(self) -> None:
+        """What was rolled takes their place."""
+        self._soon.stop()
+        self.hide()
+        self.details.hide()
+
+    def tell(self) -> None:
+        """Tell the odds now."""
+        from desktop_app.odds.telling import tell_odds
+        from desktop_app.odds.words import difference
+
+        asked = self._question()
+        told = tell_odds(asked.state, asked.command, asked.ruleset) if asked is not None else None
+        about = asked.about if asked is not None else None
+        before = self._shown if about == self._about else None
+        changed = difference(before, told) if before is not None and told is not None else ""
+        self._about = about
+        self._show(told)
+        show_text(self.changes, f"Changed: {changed}." if changed else "")
+        self.told.emit()
+
+    def toggle(self) -> None:
+        """Show or hide how the odds come about."""
+        OddsView._opened = not OddsView._opened
+        self._show_details()
+
+    def _show(self, told: OddsTold | None) -> None:
+        self._shown = told
+        text = told.headline if told is not None else ""
+        self.headline.setText(text)
+        self.setVisible(bool(text))
+        self.details.show_told(told)
+        self._show_details()
+
+    def _show_details(self) -> None:
+        told = self._shown
+        more = told is not None and bool(told.lines or told.pictures)
+        self.how.setVisible(more)
+        self.details.setVisible(more and OddsView._opened and not self.isHidden())
+
+
+class OddsDetails(QWidget):
+    """The pictures of what may be dealt, and each number behind the odds."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self.pictures = [OddsPicture(theme) for _ in range(MOST_PICTURES)]
+        self.lines = label("", "muted", wraps=True)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        for picture in self.pictures:
+            column.addWidget(picture)
+        column.addWidget(self.lines)
+
+    def show_told(self, told: OddsTold | None) -> None:
+        """Show these."""
+        found = told.pictures if told is not None else ()
+        for place, picture in enumerate(self.pictures):
+            picture.show_picture(found[place] if place < len(found) else None)
+        show_text(self.lines, "\n".join(told.lines) if told is not None else "")
