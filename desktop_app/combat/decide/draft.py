@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import TypeVar
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeVar
 
 from desktop_app.combat.command import Command
 from desktop_app.combat.event import Event
@@ -17,8 +18,12 @@ from desktop_app.combat.standing import sheet_of
 from desktop_app.combat.state import Combatant, Encounter, OnTheWay, Pending
 from desktop_app.rules.creature import Weapon
 from desktop_app.rules.dice import Dice
+from desktop_app.rules.formula import Formula
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import Sheet
+
+if TYPE_CHECKING:
+    from desktop_app.combat.decide.resolved import Case
 
 
 class NotAllowed(Exception):
@@ -27,6 +32,15 @@ class NotAllowed(Exception):
     def __init__(self, reasons: tuple[str, ...], overrulable: bool = True, remedy: Remedy | None = None) -> None:
         super().__init__(" ".join(reasons))
         self.reasons, self.overrulable, self.remedy = reasons, overrulable, remedy
+
+
+@dataclass(frozen=True, slots=True)
+class Harming:
+    """Harm of a spell or ability before it is dealt: `case` = how it comes to one, `dice` fall `times` over."""
+
+    case: Case
+    dice: Formula
+    times: int
 
 
 class Draft:
@@ -60,6 +74,9 @@ class Draft:
         for event in events:
             self.state = event.apply_to(self.state)
             self.events.append(event)
+
+    def hear_harm(self, case: Harming) -> None:
+        """Told of the harm that a spell or ability is about to do to one; a draft that counts odds listens."""
 
     @property
     def board(self) -> Board | None:

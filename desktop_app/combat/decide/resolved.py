@@ -11,7 +11,14 @@ from desktop_app.combat.commands_effects import Given
 from desktop_app.combat.conditions import plain_name
 from desktop_app.combat.decide.ability_harm import FIELDS, give_back_ability, take_ability_harm
 from desktop_app.combat.decide.bodiless import Source
-from desktop_app.combat.decide.damage import damage_after_defenses, die, make_stable, settle_life, take_damage
+from desktop_app.combat.decide.damage import (
+    DamageTaken,
+    damage_after_defenses,
+    die,
+    make_stable,
+    settle_life,
+    take_damage,
+)
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.effects import cure_afflictions, end_condition, end_effects
 from desktop_app.combat.decide.giving import give
@@ -84,13 +91,8 @@ def harm(draft: Draft, case: Case, faces: tuple[int, ...], whole: int) -> None:
     """Deal one target its share of the damage, reduced by its defenses. Rule: attack.damage-basic."""
     if not faces and not whole:
         return
-    name, twice = case.target, bool(case.play.doubled) and _takes_double(draft, case)
-    amount = part((whole // 2 if case.play.halved else whole) * (2 if twice else 1), case.share)
-    source = Source(case.by)
-    taken = damage_after_defenses(draft, name, case.packets(amount), stated=case.resisted, source=source)
-    if case.play.leaves:
-        spared = max(draft.who(name).hp - case.play.leaves, 0)
-        taken = replace(taken, lethal=min(taken.lethal, spared))
+    name, twice = case.target, _takes_double(draft, case)
+    amount, taken = harm_taken(draft, case, whole)
     lines = (Line("", amount - sum(faces), case.why or "so much", counts=True),) if amount != sum(faces) else ()
     draft.emit(
         DamageRolled(
@@ -114,8 +116,21 @@ def harm(draft: Draft, case: Case, faces: tuple[int, ...], whole: int) -> None:
         give_temporary(draft, case.by, taken.total, case.name)
 
 
+def harm_taken(draft: Draft, case: Case, whole: int) -> tuple[int, DamageTaken]:
+    """One target's share of an amount that was rolled, and what its defenses leave of that."""
+    amount = part((whole // 2 if case.play.halved else whole) * (2 if _takes_double(draft, case) else 1), case.share)
+    source = Source(case.by)
+    taken = damage_after_defenses(draft, case.target, case.packets(amount), stated=case.resisted, source=source)
+    if case.play.leaves:
+        spared = max(draft.who(case.target).hp - case.play.leaves, 0)
+        taken = replace(taken, lethal=min(taken.lethal, spared))
+    return amount, taken
+
+
 def _takes_double(draft: Draft, case: Case) -> bool:
-    return affected.is_one_of(affected.kinds_of(draft.sheet(case.target)), case.play.doubled)
+    return bool(case.play.doubled) and affected.is_one_of(
+        affected.kinds_of(draft.sheet(case.target)), case.play.doubled
+    )
 
 
 def heal(draft: Draft, case: Case, whole: int) -> None:

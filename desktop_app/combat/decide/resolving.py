@@ -13,7 +13,7 @@ from desktop_app.combat.auras import safe_from
 from desktop_app.combat.commands_area import DOUBLE, FAILED, FULL, HALF, MARKS, NONE, SAVED
 from desktop_app.combat.decide.damage import SaveCase, save
 from desktop_app.combat.decide.defense import FULL_ARMOR
-from desktop_app.combat.decide.draft import Draft
+from desktop_app.combat.decide.draft import Draft, Harming
 from desktop_app.combat.decide.gripping import foreseen_grip, is_gripped, not_gripped
 from desktop_app.combat.decide.lingering import Lingering, begin_each_round
 from desktop_app.combat.decide.playable import MOST_TARGETS, expect_playable
@@ -274,6 +274,7 @@ def _reach(draft: Draft, played: Played, name: str, case: Resolution, rolls: Rol
     word = played.overruled or _forces(played, name)
     one = Case(played.by, played.name, name, case, share, why, played.resisted.get(name, 0), word)
     if hurts:
+        draft.hear_harm(Harming(one, parse_formula(hurts), rolls.times))
         harm(draft, one, *rolls.rolled("healing" if turned else "damage", hurts))
     if heals:
         heal(draft, one, rolls.total("damage" if turned else "healing", heals))
@@ -283,6 +284,7 @@ def _reach(draft: Draft, played: Played, name: str, case: Resolution, rolls: Rol
         rolls.foresee(after)
         spared = replace(one, play=after, share=FULL, why="saved")
         if after.damage:
+            draft.hear_harm(Harming(spared, parse_formula(after.damage), rolls.times))
             harm(draft, spared, *rolls.rolled("damage", after.damage))
         lay(draft, spared, rolls.total, saved=None)
     if saved is False and case.if_failed is not None and _is_meant(draft, name, case.if_failed):

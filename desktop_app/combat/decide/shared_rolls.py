@@ -24,7 +24,7 @@ class Rolls:
     """The amounts of one use, each rolled once for all targets."""
 
     def __init__(self, draft: Draft, by: str, times: int = 1) -> None:
-        self._draft, self._by, self._times = draft, by, times
+        self._draft, self._by, self.times = draft, by, times
         self._rolled: dict[tuple[str, str], tuple[tuple[int, ...], int]] = {}
 
     def foresee(self, case: Resolution) -> None:
@@ -39,12 +39,12 @@ class Rolls:
         if key not in self._rolled:
             kind, _, ability = label.partition(":")
             formula = parse_formula(text or "0")
-            faces = roll_dice(self._draft.dice, kind, formula, self._times)
-            whole = formula.whole(sum(faces) + formula.bonus * self._times)
+            faces = roll_dice(self._draft.dice, kind, formula, self.times)
+            whole = formula.whole(sum(faces) + formula.bonus * self.times)
             whole = max(whole, 0) if label != "effect" else whole
             self._rolled[key] = faces, whole
             if faces or label == "damage":
-                written = str(formula) if self._times == 1 else f"{self._times} times {formula}"
+                written = str(formula) if self.times == 1 else f"{self.times} times {formula}"
                 told = f"{ABILITY_NAMES[ability]} lost" if ability else TOLD.get(label, label)
                 self._draft.emit(AreaRolled(by=self._by, formula=written, faces=faces, total=whole, what=told))
         return self._rolled[key]
