@@ -17,6 +17,7 @@ class AttackRolled(Event):
 
     `number` = which one of a full attack it is, from 0; None = it is none of a full attack.
     Not `counted` = an attack off turn that the game master allows without using up an attack of opportunity.
+    `certain` = it hits without a roll, as a swarm's does.
     """
 
     by: str
@@ -37,6 +38,7 @@ class AttackRolled(Event):
     opportunity: bool = False
     counted: bool = True
     number: int | None = field(default=None, metadata={"key": "blow"})
+    certain: bool = False
 
     @property
     def confirm_total(self) -> int:

@@ -159,6 +159,11 @@ class InitiativeSet(Event):
     tie: int = 0
     again: bool = False
 
+    @property
+    def settles(self) -> bool:
+        """Whether only the place among those of the same total was rolled for."""
+        return self.face is None and self.tie != 0
+
     def apply_to(self, state: Encounter) -> Encounter:
         return state.with_combatant(
             replace(

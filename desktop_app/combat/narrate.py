@@ -112,6 +112,7 @@ def log_line(events: Iterable[Event]) -> str:
 
 @narrates(AttackRolled)
 def _attack(event: AttackRolled) -> str:
+    ending = "a hit"
     if event.missed_by_concealment:
         ending = f"a miss because of concealment (d% {event.miss_die}, a miss up to {event.miss_chance})"
     elif not event.hit:
@@ -120,12 +121,12 @@ def _attack(event: AttackRolled) -> str:
         ending = f"a critical hit (confirmed with {event.confirm_die})"
     elif event.confirmed is False:
         ending = f"a hit, critical threat not confirmed ({event.confirm_die})"
-    else:
-        ending = "a hit"
+    if event.certain:
+        return f"{event.by} swarms over {event.target}: a hit without a roll."
     verb = "makes an attack of opportunity against" if event.opportunity and event.counted else "attacks"
+    whom = f"{event.target} with {event.weapon}{'' if event.counted else ', out of turn'}"
     return (
-        f"{event.by} {verb} {event.target} with {event.weapon}{'' if event.counted else ', out of turn'}: "
-        f"{event.die}{event.attack.total:+d} = {event.total} against AC {event.ac}, {ending}."
+        f"{event.by} {verb} {whom}: {event.die}{event.attack.total:+d} = {event.total} against AC {event.ac}, {ending}."
     )
 
 
@@ -219,8 +220,8 @@ def _dice(event: DiceRolled) -> str:
 @narrates(InitiativeSet)
 def _initiative(event: InitiativeSet) -> str:
     rolled = f" ({event.face}{event.modifier:+d})" if event.face is not None else ""
-    again = "initiative again," if event.again else "initiative"
-    return f"{event.who}: {again} {event.total}{rolled}."
+    again, tie = " again," if event.again else "", ", tie rolled off" if event.settles else ""
+    return f"{event.who}: initiative{again} {event.total}{rolled}{tie}."
 
 
 @narrates(EffectAdded)

@@ -23,7 +23,7 @@ from desktop_app.rules.ability_harm import AT_ZERO
 from desktop_app.rules.bonus import NO_FACTS, Facts
 from desktop_app.rules.creature import Weapon
 from desktop_app.rules.flags import FLAT_FOOTED, HELPLESS, TURNED
-from desktop_app.rules.harm import DAMAGE, DRAIN, PENALTY, read_harm
+from desktop_app.rules.harm import DAMAGE, DRAIN, PENALTY
 from desktop_app.rules.ledger import Ledger
 from desktop_app.rules.offense import AttackNumbers
 from desktop_app.rules.qualities import rider_names
@@ -82,7 +82,8 @@ class AfflictionView:
 class AttackView:
     """An attack as things stand: all bonuses in full-attack order, damage text, critical; `range` = the increment.
 
-    `count` of a natural attack, all at one bonus; `riders` = what follows a hit by itself.
+    `count` of a natural attack, all at one bonus; `riders` = what follows a hit by itself;
+    `certain` = it needs no roll.
     """
 
     weapon: str
@@ -96,6 +97,7 @@ class AttackView:
     count: int = 1
     riders: tuple[str, ...] = ()
     natural: bool = False
+    certain: bool = False
 
     @property
     def title(self) -> str:
@@ -104,7 +106,9 @@ class AttackView:
 
     @property
     def told_bonuses(self) -> str:
-        """`+11/+6`; natural attacks of one kind share one bonus: `+8`."""
+        """`+11/+6`; natural attacks of one kind share one bonus: `+8`; a swarm hits without a roll."""
+        if self.certain:
+            return "hits"
         return "/".join(map(signed, dict.fromkeys(self.bonuses) if self.natural else self.bonuses))
 
     @property
@@ -290,6 +294,7 @@ def _attack(who: Combatant, weapon: Weapon, sheet: Sheet) -> AttackView:
         count=weapon.count if sequence.natural else 1,
         riders=rider_names(sheet, weapon),
         natural=sequence.natural,
+        certain=sheet.arm(weapon).swarms,
     )
 
 
@@ -297,7 +302,7 @@ def _does(numbers: AttackNumbers) -> str:
     """What a hit does: `1d8+3`, `1d4+1 plus 1 negative level`, `1d6 Strength damage`."""
     if not numbers.damage.dice and not numbers.damage.bonus and numbers.besides:
         return " plus ".join(numbers.besides)
-    return " plus ".join((numbers.damage_text, *(read_harm(each).title for each in numbers.harm)))
+    return " plus ".join((numbers.damage_text, *numbers.besides))
 
 
 def _readied(who: Combatant) -> str | None:

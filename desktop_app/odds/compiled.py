@@ -48,6 +48,10 @@ class RollOdds:
         return self.plain + self.critical
 
 
+CERTAIN: Final = RollOdds(1.0, 0.0, 0.0, 0.0)
+"""It hits without a roll."""
+
+
 def roll_odds(ways: Sequence[tuple[float, AttackRoll]]) -> RollOdds:
     """The odds of a roll that may come out in these ways."""
     plain = critical = concealed = missed = 0.0
@@ -153,7 +157,8 @@ class KnownCases:
         images = any(active.ward is not None and active.ward.images for active in draft.who(aimed.target).effects)
         if not asked.asked and not images:
             lead = stakes.bonus.total - stakes.armor.total
-            roll = swing_odds(lead, stakes.critical, stakes.miss, again=stakes.again)
+            rolled = swing_odds(lead, stakes.critical, stakes.miss, again=stakes.again)
+            roll = CERTAIN if aimed.arm.swarms else rolled
             return [Case(1.0, aimed, draft, self._compiled(draft, aimed, stakes, roll))]
         return self._open(draft, attack)
 

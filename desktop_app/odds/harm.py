@@ -7,10 +7,11 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
-from desktop_app.combat.decide.bodiless import Source, through_nothing
+from desktop_app.combat.decide.bodiless import Source
 from desktop_app.combat.decide.damage import kind_suffered
 from desktop_app.combat.decide.damage_roll import DamagePart
 from desktop_app.combat.decide.draft import Draft
+from desktop_app.combat.decide.swarms import reaching
 from desktop_app.combat.decide.wards import absorbed
 from desktop_app.combat.toughness import defenses_of
 from desktop_app.odds.distribution import NOTHING, ZERO, Distribution, either, of_dice, surely, together
@@ -158,7 +159,7 @@ class _Once:
 def _reached(draft: Draft, who: str, rolled: Sequence[_Rolled], source: Source, *, guarded: bool) -> list[_Rolled]:
     """The packets as they reach the body: through one that has none, and through wards that take all."""
     samples = [each.sample for each in rolled]
-    through, _ = through_nothing(draft, who, samples, source)
+    through, _ = reaching(draft, who, samples, source)
     if through is samples and not guarded:
         return list(rolled)
     found = []
@@ -166,7 +167,7 @@ def _reached(draft: Draft, who: str, rolled: Sequence[_Rolled], source: Source, 
         turned = []
         for value, chance in each.amounts.items():
             alone = [replace(packet, amount=value if here == place else 0) for here, packet in enumerate(samples)]
-            left, _ = through_nothing(draft, who, alone, source)
+            left, _ = reaching(draft, who, alone, source)
             if guarded:
                 left, _ = absorbed(fork(draft), who, left)
             turned.append(surely(left[place].amount).times(chance))

@@ -281,7 +281,7 @@ def _share(sheet: Sheet, use: Use) -> tuple[float, str]:
     arm = use.arm
     if arm.strength is not None:
         return arm.strength, "" if arm.strength == 1 else f" x {arm.strength:g}"
-    if arm.kind == wielding.TOUCH or "splash" in arm.features:
+    if arm.kind == wielding.TOUCH or "splash" in arm.features or arm.swarms:
         return 0, ""
     if arm.kind == wielding.RANGED:
         return (1, "") if "composite" in arm.features or "sling" in arm.features else (0, "")

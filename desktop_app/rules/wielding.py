@@ -28,6 +28,7 @@ LIGHT, ONE, TWO, DOUBLE, OFF_HAND = "light", "one", "two", "double", "off-hand"
 _CRIT = re.compile(r"^(?:(\d{1,9})(?:-20)?)?/?(?:[x×](\d))?$")
 _HANDS: Final = (LIGHT, ONE, TWO)
 COMPOSITE: Final = "composite"
+SWARM: Final = "swarm"
 """A bow built for strong arms; what helps with the plain bow helps with it too."""
 BANE: Final = "bane"
 """The option of an attack whose target is the foe that the weapon is made against."""
@@ -94,6 +95,11 @@ class WeaponInUse:
     def natural(self) -> bool:
         """A part of the body that is a weapon."""
         return self.kind == NATURAL
+
+    @property
+    def swarms(self) -> bool:
+        """The attack of a swarm, which harms all in its space without a roll and without any Strength."""
+        return self.natural and self.name.lower() == SWARM
 
     @property
     def light(self) -> bool:

@@ -6,9 +6,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from desktop_app.combat.decide.bodiless import NOBODY, Source, through_nothing
+from desktop_app.combat.decide.bodiless import NOBODY, Source
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.effects import add_effect, end_what_hangs_on, lasting
+from desktop_app.combat.decide.swarms import reaching
 from desktop_app.combat.decide.wards import absorbed, use_up_reduction
 from desktop_app.combat.events import CheckRolled, HitPointsChanged, LifeChanged, MaximumChanged
 from desktop_app.combat.state import Combatant, TemporaryHitPoints
@@ -50,7 +51,7 @@ def damage_after_defenses(
 
     `stated` = what it resists by the game master's word. `source` = who does it, and with what.
     """
-    packets, passed = through_nothing(draft, who, packets, source)
+    packets, passed = reaching(draft, who, packets, source)
     packets, taken = absorbed(draft, who, packets)
     target = draft.who(who)
     found = _after_reduction(draft, who, packets, halved=halved, stated=stated, ranged=_is_shot(source))

@@ -26,6 +26,7 @@ from desktop_app.combat.decide.maneuver_costs import expect_way, spend_way
 from desktop_app.combat.decide.on_squares import object_to_reach
 from desktop_app.combat.decide.opportunities import look_where_it_strikes, provoked_by, stop_the_fallen
 from desktop_app.combat.decide.single_attack import PlannedAttack
+from desktop_app.combat.decide.swarms import object_to_many
 from desktop_app.combat.decide.touch import planned_touch
 from desktop_app.combat.events import CheckSettled, ReplySet, Told
 from desktop_app.rules import maneuver as figures
@@ -184,6 +185,7 @@ def _reply(draft: Draft, kind: Kind, attempt: Attempt) -> None:
 def _expect_able(draft: Draft, attempt: Attempt) -> None:
     """The target is there to be tried, and the weapon is in hand."""
     object_to_the_bodiless(draft, attempt.by, attempt.target)
+    object_to_many(draft, attempt.target)
     target, by = draft.who(attempt.target), draft.who(attempt.by)
     draft.object(target.dead, f"{attempt.target} is {target.life_told}.")
     if not attempt.bare_handed:

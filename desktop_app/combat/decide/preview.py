@@ -20,6 +20,7 @@ from desktop_app.combat.decide.options import attack_lines, friends_in_melee
 from desktop_app.combat.decide.resolving import Foreseen, Played, foresee
 from desktop_app.combat.decide.said_otherwise import INTO_MELEE, NO_INTO_MELEE, TOTAL_COVER
 from desktop_app.combat.decide.single_attack import PlannedAttack, bonus_of, numbers_of, plan_attack
+from desktop_app.combat.decide.swarms import told_ahead as of_swarms
 from desktop_app.combat.state import Encounter
 from desktop_app.rules import flags as flag
 from desktop_app.rules.dice import FacesMissing, ScriptedDice
@@ -36,7 +37,8 @@ class AttackPreview:
     `touch`, `flat_footed`, `denied` = which Armor Class it is; `denied` = without Dexterity, flat-footed or not.
     `harm` = what a hit does beside hit points, `body` = what the lack of one makes of its damage.
     `by_squares` = the options that the squares of a map say, `overruled` = those of them that were said otherwise.
-    `no_line` = what keeps it from the target altogether: `total cover by the wall at E12`. `range` = feet of a shot.
+    `certain` = it hits without a roll. `range` = feet of a shot.
+    `no_line` = what keeps it from the target altogether: `total cover by the wall at E12`.
     """
 
     target: str
@@ -54,6 +56,7 @@ class AttackPreview:
     overruled: frozenset[str] = frozenset()
     no_line: str = ""
     range: int | None = None
+    certain: bool = False
 
     @property
     def needed(self) -> int:
@@ -207,7 +210,8 @@ def _preview(
         flat_footed=flag.FLAT_FOOTED in on_target,
         denied=is_denied(draft, attack),
         harm=tuple(read_harm(each).title for each in attack.arm.harm),
-        body=told_ahead(draft, attack.by, attack.target, attack.arm),
+        body=told_ahead(draft, attack.by, attack.target, attack.arm) or of_swarms(draft, attack.by, attack.target),
+        certain=attack.arm.swarms,
         no_line=f"total cover {attack.by_map.get(TOTAL_COVER, '')}".rstrip() if attack.says(TOTAL_COVER) else "",
         range=attack.range if attack.ranged else None,
     )

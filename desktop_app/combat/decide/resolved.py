@@ -25,6 +25,7 @@ from desktop_app.combat.decide.giving import give
 from desktop_app.combat.decide.health import cure, give_temporary
 from desktop_app.combat.decide.negative_levels import feed, take_negative_levels
 from desktop_app.combat.decide.reminders import add_reminder
+from desktop_app.combat.decide.swarms import half_again, suffers_more
 from desktop_app.combat.events import DamageRolled, EffectReplaced, Told
 from desktop_app.combat.reminders import Reminder
 from desktop_app.combat.state import ActiveEffect, Origin
@@ -93,6 +94,7 @@ def harm(draft: Draft, case: Case, faces: tuple[int, ...], whole: int) -> None:
         return
     name, twice = case.target, _takes_double(draft, case)
     amount, taken = harm_taken(draft, case, whole)
+    more = suffers_more(draft, name, case.play)
     lines = (Line("", amount - sum(faces), case.why or "so much", counts=True),) if amount != sum(faces) else ()
     draft.emit(
         DamageRolled(
@@ -104,7 +106,16 @@ def harm(draft: Draft, case: Case, faces: tuple[int, ...], whole: int) -> None:
             lethal=taken.lethal,
             nonlethal=taken.nonlethal,
             notes=tuple(
-                filter(None, ("half" if case.play.halved else "", "double" if twice else "", case.why, *taken.notes))
+                filter(
+                    None,
+                    (
+                        "half" if case.play.halved else "",
+                        "double" if twice else "",
+                        "swarm: half again as much" if more else "",
+                        case.why,
+                        *taken.notes,
+                    ),
+                )
             ),
         )
     )
@@ -118,6 +129,7 @@ def harm(draft: Draft, case: Case, faces: tuple[int, ...], whole: int) -> None:
 
 def harm_taken(draft: Draft, case: Case, whole: int) -> tuple[int, DamageTaken]:
     """One target's share of an amount that was rolled, and what its defenses leave of that."""
+    whole = half_again(whole) if suffers_more(draft, case.target, case.play) else whole
     amount = part((whole // 2 if case.play.halved else whole) * (2 if _takes_double(draft, case) else 1), case.share)
     source = Source(case.by)
     taken = damage_after_defenses(draft, case.target, case.packets(amount), stated=case.resisted, source=source)

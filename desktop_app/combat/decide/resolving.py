@@ -19,6 +19,7 @@ from desktop_app.combat.decide.lingering import Lingering, begin_each_round
 from desktop_app.combat.decide.playable import MOST_TARGETS, expect_playable
 from desktop_app.combat.decide.resolved import Case, harm, heal, lay, settle
 from desktop_app.combat.decide.shared_rolls import Rolls
+from desktop_app.combat.decide.swarms import too_many
 from desktop_app.combat.decide.touch import SPELL_CRITICAL, SPELL_RAY, foreseen_ray, touch_attack, weapon_of_spell
 from desktop_app.combat.events import AreaShared, CheckRolled, Told
 from desktop_app.combat.events_rolls import RESISTANCE_OF
@@ -206,7 +207,7 @@ def _kept_away(draft: Draft, played: Played, name: str, case: Resolution) -> str
     if played.spares and target.effect(safe_from(played.spares, played.by)) is not None:
         return f"{SAFE}the {played.spares} of {played.by} for a day"
     why = affected.unaffected_kind(whole, case, _friends(draft, played.by, name), target.hp)
-    return f"{played.name} {why}" if why else affected.immunity(whole, case)
+    return f"{played.name} {why}" if why else affected.immunity(whole, case) or too_many(draft, name, played.play)
 
 
 def _overrules(played: Played, name: str) -> bool:

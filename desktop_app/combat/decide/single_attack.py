@@ -282,6 +282,8 @@ def stakes_of(draft: Draft, attack: PlannedAttack, dice: Dice) -> Stakes:
 
 def attack_rolled(draft: Draft, attack: PlannedAttack, stakes: Stakes, dice: Dice) -> AttackRoll:
     """The attack roll with its confirmation and miss chance; false images are struck."""
+    if attack.arm.swarms:
+        return AttackRoll(0, 0, stakes.armor.total, hit=True)
     totals = stakes.bonus.total, stakes.armor.total
     rolled = swing(dice, *totals, stakes.critical, stakes.miss, again=stakes.again)
     return strikes_image(draft, attack, rolled, dice, at_image=stakes.at_image)
@@ -293,7 +295,7 @@ def _fall(draft: Draft, attack: PlannedAttack, dice: Dice) -> AttackResult:
     rolled, numbers = attack_rolled(draft, attack, stakes, dice), stakes.numbers
     sides, tallies = (attack.by, attack.target, attack.arm.name), (stakes.bonus, stakes.armor)
     told = swing_event(*sides, rolled, tallies, stakes.miss, opportunity=attack.opportunity, number=attack.number)
-    draft.emit(replace(told, counted=attack.counted))
+    draft.emit(replace(told, counted=attack.counted, certain=attack.arm.swarms))
     if not attack.ranged:
         engage_by_attack(draft, attack.by, attack.target, attack.arm)
     if not rolled.hit:

@@ -27,6 +27,7 @@ def _attack_lines(attack: AttackPreview) -> list[str]:
         return [f"{no_line_words(attack)}."]
     lines = [f"{signed(attack.bonus.total)} against {against(attack)}: {_needed(attack)}."]
     lines += [f"{capital(case)}."] if (case := case_words(attack)) else []
+    lines = ["It hits without a roll."] if attack.certain else lines
     lines += [f"A hit does {' and '.join(attack.harm)}."] if attack.harm else []
     return [*lines, *([f"{attack.body}."] if attack.body else [])]
 
