@@ -20,6 +20,8 @@ from desktop_app.campaign import (
     party_events,
     session_commands,
     session_events,
+    treasure_commands,
+    treasure_events,
 )
 from desktop_app.campaign.command import Command
 from desktop_app.campaign.event import Event
@@ -39,8 +41,9 @@ COMMANDS_IN: Final = (
     note_commands,
     party_commands,
     session_commands,
+    treasure_commands,
 )
-EVENTS_IN: Final = (event, clock_events, encounter_events, note_events, party_events, session_events)
+EVENTS_IN: Final = (event, clock_events, encounter_events, note_events, party_events, session_events, treasure_events)
 """The modules that hold the kinds of commands and of events; no two kinds share a name."""
 
 

@@ -162,7 +162,8 @@ class EncounterGone(Event):
     title: str
 
     def apply_to(self, state: Campaign) -> Campaign:
-        return replace(state, encounters=_set(state.encounters, self.id, None))
+        treasures = _set(state.treasures, self.id, None) if self.id in state.treasures else state.treasures
+        return replace(state, encounters=_set(state.encounters, self.id, None), treasures=treasures)
 
     def line(self) -> str:
         return f"Encounter {self.title} was removed."

@@ -10,8 +10,9 @@ from desktop_app.campaign.command import Command
 from desktop_app.campaign.game_clock import DayNote, Reminder
 from desktop_app.campaign.game_sessions import GameSession
 from desktop_app.campaign.party_book import Award, Found
-from desktop_app.campaign.state import Kept, Option, Page, Planned
+from desktop_app.campaign.state import Kept, Option, OwnTable, Page, Planned
 from desktop_app.rules.coins import Coins
+from desktop_app.rules.treasure.rolled import Treasure
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +21,8 @@ class Brought:
 
     `counters` and `used` (settings) belong to creatures that come, `absent` are those of them who are. `purse` takes
     the place of the purse, `coins` come into it. `fights` = the rounds that fights which come have had. `instead` = the
-    encounter that comes for one that gives way: what points to it points to the new one then.
+    encounter that comes for one that gives way: what points to it points to the new one then. `treasures` = of the
+    encounters that come; `own_tables` = tables of random encounters that are not here yet.
     """
 
     sessions: tuple[GameSession, ...] = ()
@@ -39,6 +41,8 @@ class Brought:
     instead: Mapping[str, str] = field(default_factory=dict)
     folders: tuple[str, ...] = ()
     encounter_folders: tuple[str, ...] = ()
+    treasures: Mapping[str, Treasure] = field(default_factory=dict)
+    own_tables: tuple[OwnTable, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

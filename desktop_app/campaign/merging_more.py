@@ -32,7 +32,7 @@ from desktop_app.campaign.meeting import (
 )
 from desktop_app.campaign.merge_command import Brought
 from desktop_app.campaign.party_book import STORE, Award, Found
-from desktop_app.campaign.state import USED, Campaign, Kept
+from desktop_app.campaign.state import USED, Campaign, Kept, OwnTable
 from desktop_app.rules.coins import Coins
 
 V = TypeVar("V")
@@ -108,6 +108,8 @@ def brought(
         instead=dict(ids.instead),
         folders=tuple(each.name for each in taken if each.kind == FOLDER),
         encounter_folders=tuple(each.name for each in taken if each.kind == ENCOUNTER_FOLDER),
+        treasures={ids.encounters[id]: each for id, each in there.treasures.items() if _comes(here, ids, id)},
+        own_tables=tuple(_tables_that_come(here, there, fresh_id)),
     )
 
 
@@ -141,6 +143,14 @@ class _Placing:
 
     def _id(self, met: Meeting) -> str:
         return met.here or (met.there if met.there not in self.here.ids() else self.fresh_id())
+
+
+def _tables_that_come(here: Campaign, there: Campaign, fresh_id: Callable[[], str]) -> Iterator[OwnTable]:
+    """Tables of random encounters that this campaign does not have: none is lost, and none is there twice."""
+    known = {(each.title, each.rows) for each in here.own_tables.values()}
+    for each in there.own_tables.values():
+        if (each.title, each.rows) not in known:
+            yield replace(each, id=each.id if each.id not in here.ids() else fresh_id())
 
 
 def sides(met: Meeting, here: Campaign, there: Campaign) -> tuple[tuple[str, str, str], ...]:

@@ -12,6 +12,7 @@ from desktop_app.campaign.party_book import PartyBook
 from desktop_app.making.bond import GIFT, Bond
 from desktop_app.rules.bonus import Modifier
 from desktop_app.rules.creature import Creature
+from desktop_app.rules.treasure.rolled import Treasure
 
 PARTY = "party"
 OTHERS = "others"
@@ -82,6 +83,24 @@ class Page:
     pinned: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class OwnRow:
+    """The faces of a d% from `least` to `most`, and who is met then: `2d4 goblin, 1 worg`; nothing = nobody."""
+
+    least: int
+    most: int
+    who: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class OwnTable:
+    """A table of random encounters that the game master made."""
+
+    id: str
+    title: str
+    rows: tuple[OwnRow, ...] = ()
+
+
 @dataclass(frozen=True, eq=False, slots=True)
 class Campaign:
     """All of it. Mappings keep the order in which the window shows their entries.
@@ -89,7 +108,8 @@ class Campaign:
     `ruleset` and `options` (house rules: settings of the ruleset, by catalogue id) hold for new encounters; one that is
     there keeps those it was made with. `settings` = what the window remembers with the campaign, by name. `pictures` =
     image files in base64, by the name that `Creature.portrait` says. `made_folders` = folders that stay when empty,
-    `made_encounter_folders` those of encounters.
+    `made_encounter_folders` those of encounters. `treasures` = by the id of their encounter, or empty for the one that
+    belongs to none; `own_tables` = of random encounters.
     """
 
     title: str = ""
@@ -105,6 +125,12 @@ class Campaign:
     made_encounter_folders: tuple[str, ...] = ()
     clock: GameClock = field(default_factory=GameClock)
     party_book: PartyBook = field(default_factory=PartyBook)
+    treasures: Mapping[str, Treasure] = field(default_factory=dict)
+    own_tables: Mapping[str, OwnTable] = field(default_factory=dict)
+
+    def treasure(self, encounter: str) -> Treasure:
+        """The treasure of an encounter; empty = the one that belongs to none."""
+        return self.treasures.get(encounter, Treasure())
 
     def folder(self, name: str) -> tuple[Kept, ...]:
         """The creatures of a folder, in order."""
@@ -149,7 +175,8 @@ class Campaign:
     def ids(self) -> frozenset[str]:
         """Every id that is in use."""
         book = self.party_book
-        return frozenset((*self.creatures, *self.encounters, *self.pages, *self.sessions, *book.awards, *book.found))
+        things = (*self.creatures, *self.encounters, *self.pages, *self.sessions, *self.own_tables)
+        return frozenset((*things, *book.awards, *book.found))
 
 
 def masters_of(id: str, creatures: Mapping[str, Kept]) -> tuple[str, ...]:

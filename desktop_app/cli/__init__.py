@@ -14,6 +14,7 @@ COMMANDS = {
     "sheet": ("desktop_app.cli.sheet", "print every number of the creatures in files"),
     "read": ("desktop_app.cli.read", "read stat blocks as text into creatures"),
     "library": ("desktop_app.cli.library", "list or search what the library has"),
+    "treasure": ("desktop_app.cli.treasure", "roll treasure by level or for a sum, every roll told"),
     "make": ("desktop_app.cli.make", "make characters, each told in one line"),
     "replay": ("desktop_app.cli.replay", "play scenario files and print what happened"),
     "print": ("desktop_app.cli.print_pages", "print creatures to a PDF file"),

@@ -13,6 +13,7 @@ from desktop_app.campaign.deciders import (
     party_loot,
     sessions,
     switches,
+    treasure,
 )
 from desktop_app.campaign.deciding import DECIDERS
 
@@ -30,4 +31,5 @@ __all__ = (
     "party_loot",
     "sessions",
     "switches",
+    "treasure",
 )

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from desktop_app.campaign import clock_events, party_events
+from desktop_app.campaign import clock_events, party_events, treasure_events
 from desktop_app.campaign.calendar import day_text, moment_text
 from desktop_app.campaign.calendar_text import objection
 from desktop_app.campaign.deciders.clock import MOST_REMINDERS, day_in_reach, in_one_line, in_reach
 from desktop_app.campaign.deciders.party_experience import checked_award
 from desktop_app.campaign.deciders.party_loot import checked_found, not_too_many
 from desktop_app.campaign.deciders.sessions import headed, looked_at
+from desktop_app.campaign.deciders.treasure import checked_table
 from desktop_app.campaign.deciding import No
 from desktop_app.campaign.encounter_events import EncounterFoldersMade
 from desktop_app.campaign.event import Event, FoldersMade, SettingSet
@@ -28,6 +29,7 @@ def more(state: Campaign, command: MergeCampaign) -> Iterator[Event]:
     yield from _sessions(state, command)
     yield from _book(state, command)
     yield from _clock(state, command)
+    yield from _treasure(command)
     for made, known, event in (
         (command.more.folders, state.folders(), FoldersMade),
         (command.more.encounter_folders, state.encounter_folders(), EncounterFoldersMade),
@@ -36,6 +38,17 @@ def more(state: Campaign, command: MergeCampaign) -> Iterator[Event]:
         if fresh:
             before = state.made_folders if event is FoldersMade else state.made_encounter_folders
             yield event(folders=(*before, *fresh))
+
+
+def _treasure(command: MergeCampaign) -> Iterator[Event]:
+    """Treasures of the encounters that come, and tables of random encounters."""
+    titles = {each.id: each.title for each in command.encounters}
+    for id, treasure in command.more.treasures.items():
+        if id in titles:
+            told = f"The treasure of {titles[id]} {CAME}."
+            yield treasure_events.TreasureKept(encounter=id, treasure=treasure, told=told)
+    for table in command.more.own_tables:
+        yield treasure_events.OwnTableKept(table=checked_table(table), told=f"The table {table.title} {CAME}.")
 
 
 def _pointed_elsewhere(state: Campaign, command: MergeCampaign) -> Iterator[Event]:
