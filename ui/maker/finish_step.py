@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from PySide6.QtCore import QTimer
 from PySide6.QtGui import QFocusEvent
-from PySide6.QtWidgets import QComboBox, QCompleter, QPlainTextEdit
+from PySide6.QtWidgets import QPlainTextEdit
 
-from desktop_app.campaign.state import OTHERS, PARTY
 from desktop_app.making.typed import read_names
 from ui.maker.choice_view import ChoiceList
 from ui.maker.choices import Choice
@@ -17,13 +15,8 @@ from ui.maker.maker_controller import MakerController
 from ui.maker.step_page import StepPage, combo, field, named_row, offer
 from ui.maker.steps import WRONG
 from ui.shared.widgets.basics import label
-from ui.shared.widgets.completing import LOOK, is_listing
-from ui.shared.widgets.drop_down import DropDown
-from ui.shared.widgets.typed_field import TypedField
 from ui.sheet.views.head import ALIGNMENTS
 from ui.theme.theme import Theme
-
-FOLDERS = {PARTY: "Party", OTHERS: "Creatures"}
 
 
 class FinishPage(StepPage):
@@ -35,24 +28,10 @@ class FinishPage(StepPage):
         self.player = field("Player", self._set_player, example="nobody")
         self.alignment = combo("Alignment", self._set_alignment)
         self.languages = field("Languages", self._set_languages, example="Common, Dwarven")
-        self.folder = DropDown()
-        self.folder.setEditable(True)
-        self.folder.setAccessibleName("Folder of the campaign")
-        self.folder.setToolTip("Choose the party, the creatures, or type the name of a folder of your own.")
-        self.folder.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
-        self._typed_folder = TypedField()
-        self.folder.setLineEdit(self._typed_folder)
-        completer = self.folder.completer()
-        if isinstance(completer, QCompleter):
-            completer.setCompletionMode(QCompleter.CompletionMode.PopupCompletion)
-        self.folder.activated.connect(lambda _row: self._set_folder())
-        self._typed_folder.editingFinished.connect(self._set_folder)
         self.left = ChoiceList(theme, "Open or not legal")
         self.left.picked.connect(self._go)
         self.rows.addLayout(named_row(("Name", self.name, 3), ("Player", self.player, 2)))
-        self.rows.addLayout(
-            named_row(("Alignment", self.alignment, 2), ("Languages", self.languages, 3), ("Goes to", self.folder, 2))
-        )
+        self.rows.addLayout(named_row(("Alignment", self.alignment, 2), ("Languages", self.languages, 3)))
         self.notes = NotesField(self._set_notes)
         self.rows.addWidget(label("Notes", "small"))
         self.rows.addWidget(self.notes)
@@ -69,11 +48,6 @@ class FinishPage(StepPage):
         self.player.show_text(plan.player)
         self.languages.show_text(", ".join(plan.languages))
         offer(self.alignment, [("", "Open"), *((each, each) for each in ALIGNMENTS)], plan.alignment)
-        folders = dict.fromkeys([*self.controller.folders(), self.controller.work.folder])
-        if is_listing(self.folder) or is_listing(self._typed_folder):
-            QTimer.singleShot(LOOK, self, self.refresh)
-        else:
-            offer(self.folder, [(each, FOLDERS.get(each, each)) for each in folders], self.controller.work.folder)
         self.notes.show_text(plan.notes)
         rows = [
             Choice(f"{step.key}:{number}", step.name, "" if step.mark == WRONG else reason,
@@ -109,12 +83,6 @@ class FinishPage(StepPage):
 
     def _set_notes(self, text: str) -> None:
         self.controller.change(replace(self.controller.plan, notes=text), "notes")
-
-    def _set_folder(self) -> None:
-        typed = self.folder.currentText().strip()
-        found = next((key for key, name in FOLDERS.items() if name.lower() == typed.lower()), typed)
-        if found and found != self.controller.work.folder:
-            self.controller.put(replace(self.controller.work, folder=found), f"goes to {typed}")
 
     def _go(self, key: str) -> None:
         self.controller.step_asked.emit(key.partition(":")[0])

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QObject, Signal
 
+from desktop_app.campaign.usual_folder import usual_folder
 from desktop_app.making import made
 from desktop_app.making.guides import guide_of
 from desktop_app.making.open_choices import Budgets
@@ -172,6 +173,11 @@ class MakerController(WorkController[Work]):
         """The Hit Die of each level."""
         classes = self.ruleset.catalog.classes
         return tuple(classes.get(level.class_name, UNKNOWN_CLASS).hit_die for level in self.plan.levels)
+
+    @property
+    def folder(self) -> str:
+        """The folder that it goes to: as chosen, else the usual one."""
+        return self.work.folder or usual_folder(self.plan, self._bridge_of().campaign, self.ruleset)
 
     def folders(self) -> tuple[str, ...]:
         """The folders of the campaign."""

@@ -99,7 +99,7 @@ class MakerPages(QObject):
         bridge = self._window.get_bridge()
         if not self.controller.can_add or not self._once.begins(bridge, self.controller.work):
             return
-        kept = Kept(bridge.opened.fresh_id(), self.controller.creature, self.controller.work.folder)
+        kept = Kept(bridge.opened.fresh_id(), self.controller.creature, self.controller.folder)
         companion = self.controller.plan.companion
 
         def told(refusal: Refusal | None) -> None:

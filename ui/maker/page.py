@@ -14,6 +14,7 @@ from ui.maker.beside_result import BesideResult
 from ui.maker.class_step import ClassPage
 from ui.maker.feat_step import FeatPage
 from ui.maker.finish_step import FinishPage, NotesField
+from ui.maker.folder_box import FolderBox
 from ui.maker.gear_step import GearPage
 from ui.maker.line import LineField
 from ui.maker.maker_controller import MakerController, summary
@@ -58,6 +59,7 @@ class MakerPage(OwnSteps):
             "primary",
             "Add the character to the campaign (Ctrl+S). Undo takes it back.",
         )
+        self.folder = FolderBox(controller)
         self.steps = StepsView(theme)
         self.preview = Preview(theme, bridge_of)
         self.pages: dict[str, StepPage] = {
@@ -94,6 +96,7 @@ class MakerPage(OwnSteps):
         self.preview.controller.show_creature(controller.creature, controller.ruleset)
         self.clear.setEnabled(not controller.work.is_empty)
         self.add.setEnabled(controller.can_add)
+        self.folder.show_now()
         self.line.show_text(controller.work.line)
 
     def _judge(self) -> None:
@@ -170,6 +173,8 @@ class MakerPage(OwnSteps):
         head.addWidget(label("Make a character", "title"))
         head.addWidget(self.line, 1)
         below.addWidget(self.told, 1)
+        below.addWidget(label("Goes to", "small"))
+        below.addWidget(self.folder)
         left = self._left = panel()
         self._widen()
         rows = QVBoxLayout(left)

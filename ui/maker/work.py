@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass, field
 
-from desktop_app.campaign.state import PARTY
 from desktop_app.making.plan import Plan
 from desktop_app.rules.creature import ABILITIES
 from desktop_app.rules.fields import FieldError
@@ -18,12 +17,12 @@ FORMAT = "turnkeeper.draft/1"
 class Work:
     """A character in the making. `thrown` = the faces of each ability score.
 
-    `line` = what was typed on the fast path.
+    `folder` = where it goes, empty where nobody said. `line` = what was typed on the fast path.
     """
 
     plan: Plan = field(default_factory=Plan)
     thrown: tuple[tuple[int, ...], ...] = ()
-    folder: str = PARTY
+    folder: str = ""
     line: str = ""
 
     @property

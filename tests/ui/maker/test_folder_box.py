@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from desktop_app.campaign.joining import joining
 from tests.ui.maker_player import Maker, one_window
 from tests.ui.player import CTRL, Key, Player
 from ui.shared.widgets.completing import is_listing
@@ -26,7 +27,7 @@ def test_other_folders_are_offered_when_the_list_is_closed(qtbot: QtBot, shared:
     qtbot.waitUntil(lambda: shared.ready)
     maker = Maker(Player(qtbot, shared))
     maker.line("human fighter 5, elite array, standard gear")
-    page = maker.finish
+    page = maker.page
     line = page.folder.lineEdit()
     assert line is not None
     for name in ("Creatures of the pit", "Cr", "Crypt", "Cr", "Creat", "Cry") * 5:
@@ -42,13 +43,13 @@ def test_other_folders_are_offered_when_the_list_is_closed(qtbot: QtBot, shared:
         QTest.keyClick(popup or line, Key.Key_Return)
         maker.gm.settle()
         assert abs(page.folder.count() - listed) <= 1
-        qtbot.waitUntil(lambda: page.folder.findData(maker.page.controller.work.folder) == page.folder.currentIndex())
+        qtbot.waitUntil(lambda: page.folder.findData(maker.page.controller.folder) == page.folder.currentIndex())
 
 
 def test_the_list_that_is_open_keeps_its_folders_until_it_is_closed(qtbot: QtBot, shared: Window) -> None:
     maker = Maker(Player(qtbot, shared))
     maker.line("human fighter 5, elite array, standard gear")
-    page = maker.finish
+    page = maker.page
     line = page.folder.lineEdit()
     assert line is not None
     maker.gm.activate()
@@ -62,5 +63,21 @@ def test_the_list_that_is_open_keeps_its_folders_until_it_is_closed(qtbot: QtBot
     popup = QApplication.activePopupWidget()
     assert popup is not None
     QTest.keyClick(popup, Key.Key_Escape)
-    qtbot.waitUntil(lambda: page.folder.findData(maker.page.controller.work.folder) == page.folder.currentIndex())
+    qtbot.waitUntil(lambda: page.folder.findData(maker.page.controller.folder) == page.folder.currentIndex())
     assert page.folder.currentIndex() >= 0
+
+
+def test_where_one_goes_is_beside_the_button_that_puts_it_there(qtbot: QtBot, shared: Window) -> None:
+    """The party is whole, so a new one is a foe by itself; with a player it is one of them; what is chosen stays."""
+    maker = Maker(Player(qtbot, shared))
+    maker.page.controller.put(replace(maker.page.controller.work, folder=""), "nothing said")
+    maker.line("human fighter 5, elite array, standard gear")
+    assert maker.page.folder.currentText() == "Creatures"
+    maker.fill(maker.finish.player, "Ana")
+    assert maker.page.folder.currentText() == "Party"
+    maker.choose(maker.page.folder, "others")
+    assert maker.page.folder.currentText() == "Creatures"
+    kept = maker.add()
+    assert (kept.folder, joining(kept, shared.get_bridge().campaign_ruleset).side) == ("others", "foes")
+    maker.open()
+    assert maker.page.folder.currentText() == "Creatures"

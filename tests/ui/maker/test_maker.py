@@ -359,7 +359,7 @@ def test_adding_is_one_step_that_undo_takes_back(maker: Maker) -> None:
     before = dict(maker.gm.bridge.campaign.creatures)
     maker.line(FAST)
     maker.fill(maker.finish.name, "Ilse Brandt")
-    maker.choose(maker.finish.folder, "others")
+    maker.choose(maker.page.folder, "others")
     kept = maker.add()
     assert (kept.creature.name, kept.folder) == ("Ilse Brandt", "others")
     assert maker.gm.window.creature.head.name.text() == "Ilse Brandt"
