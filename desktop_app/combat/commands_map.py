@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass
 
 from desktop_app.combat.command import Command, registered
@@ -18,6 +19,11 @@ class SetMap(Command):
     """The fight gets this map, whole; None = it goes on without one."""
 
     ground: Ground | None = None
+
+    @property
+    def dice_key(self) -> Hashable:
+        """No dice fall, and a map is long: it is not written for this."""
+        return (self.verb,)
 
     def heading(self) -> str:
         if self.ground is None:
@@ -58,6 +64,11 @@ class UnderlayMap(Command):
     """A picture lies under the map from now on; None = none."""
 
     picture: MapPicture | None = None
+
+    @property
+    def dice_key(self) -> Hashable:
+        """No dice fall, and its file is long: it is not written for this."""
+        return self.verb, self.picture.name if self.picture is not None else ""
 
     def heading(self) -> str:
         return "take the picture under the map away" if self.picture is None else "picture under the map"

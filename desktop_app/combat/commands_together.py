@@ -9,6 +9,13 @@ from desktop_app.combat.command import Command, registered
 from desktop_app.combat.state import Encounter
 
 
+def _key_of(part: Command) -> Hashable | None:
+    """A command's own key, else who does what; None where it has no doer."""
+    by = str(getattr(part, "by", ""))
+    own: Hashable | None = getattr(part, "dice_key", None)
+    return own or ((part.verb, by) if by else None)
+
+
 @registered("together")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Together(Command):
@@ -20,8 +27,8 @@ class Together(Command):
     @property
     def dice_key(self) -> Hashable | None:
         """Who does what: another target does not throw the dice again. None where a part has no doer."""
-        doers = tuple((part.verb, str(getattr(part, "by", ""))) for part in self.commands)
-        return (self.verb, doers) if doers and all(by for _, by in doers) else None
+        keys = tuple(map(_key_of, self.commands))
+        return (self.verb, keys) if keys and all(keys) else None
 
     def title(self, state: Encounter) -> str:
         return self.name or ", ".join(part.title(state) for part in self.commands)
