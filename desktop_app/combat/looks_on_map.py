@@ -113,6 +113,20 @@ def _shelter(board: Board, who: Looking) -> Look:
     return Look(lines=lines, told=told)
 
 
+def target_words(board: Board, by: str, target: str, *, friends: bool) -> str:
+    """What the squares make of an attack at a target: whether it is in reach, its cover and concealment, who flanks."""
+    in_reach = board.figures[by].strikes(board.figures[target].space)
+    cover = cover_between(board, by, target, ranged=not in_reach)
+    source = f" {cover_source(board, cover)}" if cover.degree in (SOFT, COVER) else ""
+    parts = [f"{target} is {'in reach' if in_reach else 'out of reach in melee'}"]
+    parts += [f"has {_DEGREES[cover.degree]}{source}"] if cover.degree != NONE else []
+    chance = concealment_between(board, by, target, ranged=not in_reach)
+    parts += [f"is missed with {chance} % by light and fog"] if chance else []
+    helpers = flankers(board, by, target, friends=friends) if in_reach else ()
+    parts += [f"is flanked with {listed(helpers)}"] if helpers else []
+    return f"{listed(parts)}."
+
+
 def _lines(board: Board, by: str, target: str, cover: Cover) -> tuple[Line, ...]:
     """The lines from the corner that is chosen to all corners of a square of the target.
 

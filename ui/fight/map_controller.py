@@ -167,7 +167,10 @@ class MapController(EncounterController):
             pane.view.show_board(None, (), "")
             return
         pane.view.pictures.know(self._bridge().campaign.pictures)
+        is_new = not pane.view.shows_a_map
         pane.view.show_board(board, tokens_of(state, board), state.actor)
+        if is_new and self.play is not None:
+            self.play.to_mover()
         pane.show_newcomers(len(unplaced(state)))
         self._selected()
 

@@ -11,7 +11,9 @@ from desktop_app.combat.decide.charging_ahead import CHARGE, charge_ahead, charg
 from desktop_app.combat.decide.moving_ahead import NAMES, WALK, MoveAhead, MovesAhead, usual_way, ways_of
 from desktop_app.combat.grid.heights import height_words
 from desktop_app.combat.grid.space import Space, Square, distance, square_name
+from desktop_app.combat.grid.steps import against_stopping
 from desktop_app.combat.grid.strokes import Run
+from desktop_app.combat.looks_on_map import target_words
 from desktop_app.combat.state import OVER, SETUP, Encounter
 from desktop_app.rules.text import listed
 from ui.map.overlay import Way
@@ -79,7 +81,7 @@ class MapMoving:
         """Look at the way to a square; a charge goes at the one who stands there."""
         ahead, self.around = self.ahead, MoveAhead()
         self._end = self._ends(square, token)
-        if ahead is None or not ahead.is_placed:
+        if ahead is None or not ahead.is_placed or self._is_attacked(token):
             self.move = MoveAhead()
         elif self.charges:
             ruleset, foe = self._bridge().ruleset, token is not None and self.is_foe(token.name)
@@ -106,6 +108,15 @@ class MapMoving:
         if ahead is None or name not in ahead.state.combatants:
             return False
         return ahead.state.combatants[name].side != ahead.state.combatants[ahead.by].side
+
+    def _is_attacked(self, token: Token | None) -> bool:
+        """Whether that is a foe on whose squares the mover cannot stay: Enter attacks it."""
+        ahead = self.ahead
+        if ahead is None or ahead.board is None or self.charges or token is None or not self.is_foe(token.name):
+            return False
+        figures = ahead.board.figures
+        there = figures[ahead.by].space.moved_to(token.space.at)
+        return token.name in figures and bool(against_stopping(ahead.board, figures[ahead.by], there))
 
     def go(self) -> None:
         """Make the move that was looked at."""
@@ -165,6 +176,9 @@ class MapMoving:
             parts.append(f"{far} ft. from {ahead.by}.")
         if self.charges and (token is None or not self.is_foe(token.name)):
             return [*parts, "Go to a foe to charge it."]
+        if token is not None and self._is_attacked(token):
+            friends = self._bridge().ruleset.defense.flank_with_friends
+            return [*parts, target_words(ahead.board, ahead.by, token.name, friends=friends), "Enter attacks."]
         parts.extend(move.against)
         if not move.against and len(move.spaces) > 1:
             most = "" if self.charges else f" of {ahead.most}"

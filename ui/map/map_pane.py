@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from ui.map.drawing_bar import DrawingBar
 from ui.map.layer_bar import LayerBar, width_for
@@ -15,6 +15,7 @@ from ui.map.no_map import NoMap
 from ui.shared.text import as_tip
 from ui.shared.widgets.basics import button, column, icon_button, label, show_text
 from ui.shared.widgets.drop_down import DropDown
+from ui.shared.widgets.two_ends import TwoEnds
 from ui.theme.theme import Theme
 
 WITHDRAW: Final = "withdraw"
@@ -61,14 +62,12 @@ class MapPane(QWidget):
             "map-apart": icon_button("Own window", "", self.turned.emit),
             "close": icon_button("Close the map", "Close the map: F8.", self.closed.emit),
         }
-        bar = QHBoxLayout(self._bar)
-        bar.setContentsMargins(0, 0, 0, 0)
-        bar.addWidget(self.modes)
-        bar.addWidget(self.layers)
-        bar.addWidget(self.newcomers)
-        bar.addStretch(1)
-        for each in self._icons.values():
-            bar.addWidget(each)
+        ends = TwoEnds(self._bar)
+        ends.addWidget(_in_row(self.modes, self.layers, self.newcomers))
+        ends.addWidget(_in_row(*self._icons.values()))
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self._bar.setSizePolicy(policy)
         rows = column(self, 0, 4)
         rows.addWidget(self._bar)
         rows.addWidget(self.drawing)
@@ -133,3 +132,12 @@ class MapPane(QWidget):
         """Say what the cursor is on; screen readers hear it of the map."""
         show_text(self._words, text)
         self.view.setAccessibleDescription(text)
+
+
+def _in_row(*parts: QWidget) -> QWidget:
+    holder = QWidget()
+    row = QHBoxLayout(holder)
+    row.setContentsMargins(0, 0, 0, 0)
+    for part in parts:
+        row.addWidget(part)
+    return holder

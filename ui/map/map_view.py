@@ -96,11 +96,17 @@ class MapView(QFrame):
         before = self._board.ground if self._board is not None else None
         self._board, self._tokens, self._acting, self._light = board, tokens, acting, light
         if board is not None and (before is None or _size(before) != _size(board.ground)):
+            self.cursor_square = _inside(self.cursor_square, board.ground)
             self.fit()
             if self._begins_at:
                 self.zoom(self._begins_at / self.view.scale)
                 self._begins_at = 0.0
         self.update()
+
+    @property
+    def shows_a_map(self) -> bool:
+        """Whether there is a map in it."""
+        return self._board is not None
 
     @property
     def kept_scale(self) -> int:
@@ -161,7 +167,7 @@ class MapView(QFrame):
         if board is None:
             return
         ground = board.ground
-        inside = (min(max(square[0], 0), ground.width - 1), min(max(square[1], 0), ground.height - 1))
+        inside = _inside(square, ground)
         self.view.bring_into_sight(Space(*inside), ground.width, ground.height, self._room())
         if inside != self.cursor_square:
             self.cursor_square = inside
@@ -298,6 +304,11 @@ class MapView(QFrame):
             painter.end()
             self._ground, self._ground_of = picture, mark
         return self._ground
+
+
+def _inside(square: Square, ground: Ground) -> Square:
+    """The square of the map that is nearest to one."""
+    return min(max(square[0], 0), ground.width - 1), min(max(square[1], 0), ground.height - 1)
 
 
 def _size(ground: Ground) -> tuple[int, int]:

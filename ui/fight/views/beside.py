@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from PySide6.QtCore import QEvent, QTimer
 from PySide6.QtWidgets import QWidget
 
 from ui.shared.widgets.basics import column
 from ui.shared.widgets.split import Split
 
-SHARES: Final = (33, 20, 47)
+SHARES: Final = (35, 20, 45)
 """Shares of the three columns, in percent, while another part stands in the third."""
 GIVES_WAY: Final = (0, 0, 1)
 """The third is wider and narrower with the window then: the names in the order stay whole."""
@@ -27,6 +28,17 @@ class Beside(QWidget):
         self._shows_part = False
         self._column = column(self, 0, 0)
         self._column.addWidget(usual)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """With text of another size the columns are shared out anew, so that names have room again."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange and self._shows_part:
+            QTimer.singleShot(0, self, self._share)
+
+    def _share(self) -> None:
+        columns = self.parent()
+        if self._shows_part and isinstance(columns, Split):
+            columns.take([sum(columns.wanted) * share // 100 for share in SHARES])
 
     def take(self, sizes: Sequence[int]) -> None:
         """Sizes of the columns of another time, for when another part is shown."""
