@@ -113,7 +113,7 @@ def _shelter(board: Board, who: Looking) -> Look:
     return Look(lines=lines, told=told)
 
 
-def target_words(board: Board, by: str, target: str, *, friends: bool) -> str:
+def target_words(board: Board, by: str, target: str, ruleset: Ruleset) -> str:
     """What the squares make of an attack at a target: whether it is in reach, its cover and concealment, who flanks."""
     in_reach = board.figures[by].strikes(board.figures[target].space)
     cover = cover_between(board, by, target, ranged=not in_reach)
@@ -122,6 +122,7 @@ def target_words(board: Board, by: str, target: str, *, friends: bool) -> str:
     parts += [f"has {_DEGREES[cover.degree]}{source}"] if cover.degree != NONE else []
     chance = concealment_between(board, by, target, ranged=not in_reach)
     parts += [f"is missed with {chance} % by light and fog"] if chance else []
+    friends = ruleset.defense.flank_with_friends
     helpers = flankers(board, by, target, friends=friends) if in_reach else ()
     parts += [f"is flanked with {listed(helpers)}"] if helpers else []
     return f"{listed(parts)}."

@@ -118,6 +118,10 @@ class MapMoving:
         there = figures[ahead.by].space.moved_to(token.space.at)
         return token.name in figures and bool(against_stopping(ahead.board, figures[ahead.by], there))
 
+    def attacks(self, token: Token) -> bool:
+        """Whether going to that one is an attack or a charge at it."""
+        return self._is_attacked(token) or (self.charges and self.is_foe(token.name))
+
     def go(self) -> None:
         """Make the move that was looked at."""
         move = self.move
@@ -177,8 +181,8 @@ class MapMoving:
         if self.charges and (token is None or not self.is_foe(token.name)):
             return [*parts, "Go to a foe to charge it."]
         if token is not None and self._is_attacked(token):
-            friends = self._bridge().ruleset.defense.flank_with_friends
-            return [*parts, target_words(ahead.board, ahead.by, token.name, friends=friends), "Enter attacks."]
+            told = target_words(ahead.board, ahead.by, token.name, self._bridge().ruleset)
+            return [*parts, told, "Enter attacks."]
         parts.extend(move.against)
         if not move.against and len(move.spaces) > 1:
             most = "" if self.charges else f" of {ahead.most}"

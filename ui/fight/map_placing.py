@@ -29,7 +29,7 @@ class MapPlacing(EncounterController):
         super().__init__(page, bridge)
         self._pane, self._look_again = pane, look_again
         self.carrying = Carrying(pane.view)
-        self.carrying.carried.connect(self._carried)
+        self.carrying.carried.connect(self.show_there)
         self.carrying.brought.connect(self._brought)
         self.carrying.left.connect(look_again)
         pane.placed.connect(self._place_newcomers)
@@ -45,7 +45,7 @@ class MapPlacing(EncounterController):
         state = self._state
         return [name for name in names if state is not None and name in state.combatants]
 
-    def _carried(self, names: tuple[str, ...], square: Square) -> None:
+    def show_there(self, names: tuple[str, ...], square: Square) -> None:
         """Those are held over a square: where they would stand is shown."""
         state, there = self._state, self._in_fight(names)
         if state is None or not there:

@@ -65,6 +65,7 @@ class MapPlay(EncounterController):
         hand.layered.connect(lambda digit: self._lay(LAYERS[digit][0]))
         hand.sized.connect(self._size)
         hand.entered.connect(self._take_card)
+        hand.menu_asked.connect(self.targets.show_menu)
 
     def act(self, action_id: str) -> None:
         """Do what an action about those on the map says."""
@@ -106,8 +107,16 @@ class MapPlay(EncounterController):
 
     def pointed(self, square: Square) -> None:
         """The cursor is on that square: show the way there and say what it brings."""
+        drawn = self._pane.view.drawn_along
+        if drawn is not None and drawn[0] != self.mover:
+            self.placing.show_there(drawn[:1], drawn[1])
+            return
         self.looks.follow(self._page.cards.shown)
-        self.moving.look(square, self._pane.view.token_at(square))
+        token = self._pane.view.token_at(square)
+        if drawn is not None and (token is None or token.name == drawn[0] or not self.moving.attacks(token)):
+            self.moving.look(drawn[1], None)
+        else:
+            self.moving.look(square, token)
         shown = self._shown(square)
         overlay = shown.overlay
         if shown.with_ways:
@@ -254,10 +263,15 @@ class MapPlay(EncounterController):
             self.moving.step(square)
 
     def _dropped(self, name: str, square: Square) -> None:
-        """A token was drawn to a square: whose turn it is moves by the rules, others are put there by hand."""
-        state = self._state
-        if state is not None and name == state.actor and self.moving.is_possible and not self.moving.charges:
+        """A token was drawn to a square: whose turn it is moves by the rules or attacks, others are put there."""
+        state, token = self._state, self._pane.view.token_at(self._pane.view.cursor_square)
+        if state is None or name != state.actor or not self.moving.is_possible:
+            self.placing.place((name,), square)
+            self.look_again()
+        elif token is not None and token.name != name and self.moving.attacks(token):
+            self._chosen(token.space.at)
+        elif self.moving.charges:
+            self._say("Draw it onto a foe to charge that one.")
+        else:
             self.moving.look(square, None)
             self.moving.go()
-        else:
-            self.placing.place((name,), square)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QPoint, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
 from desktop_app.combat.decide.charging_ahead import CHARGE
@@ -49,6 +49,13 @@ class MapTargets:
             order.select([name])
         if not adds and chooser is None:
             cards.take_target([name])
+
+    def show_menu(self, name: str, place: QPoint) -> None:
+        """What can be done with that one, or with all who are selected with it, as in the order."""
+        order = self._page.order
+        if name not in order.selected():
+            order.select([name])
+        order.customContextMenuRequested.emit(order.viewport().mapFromGlobal(place))
 
     def take_all(self, names: Sequence[str]) -> None:
         """These are the targets of the card that is open, which has the keys again; without one they take damage."""

@@ -12,7 +12,6 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QPen,
-    QPixmap,
     QResizeEvent,
     QWheelEvent,
 )
@@ -22,8 +21,8 @@ from desktop_app.combat.grid.board import Board
 from desktop_app.combat.grid.ground import Ground
 from desktop_app.combat.grid.light import LightRows, light_rows
 from desktop_app.combat.grid.space import Space, Square
-from ui.map.ground_painter import paint_ground
 from ui.map.overlay import NOTHING, Overlay, OverlayPainter
+from ui.map.painted_ground import PaintedGround
 from ui.map.token_pictures import TokenPictures
 from ui.map.tokens import Token
 from ui.map.underlay import Underlay
@@ -69,11 +68,9 @@ class MapView(QFrame):
         self._tokens: tuple[Token, ...] = ()
         self._acting, self._selected = "", frozenset[str]()
         self._overlay = NOTHING
-        self._ground: QPixmap | None = None
         self._light: LightRows | None = None
         self.pictures = TokenPictures(theme)
-        self._ground_of: tuple[Ground, LightRows, float, QPointF, QSize] | None = None
-        self._under: Underlay | None = None
+        self._ground = PaintedGround(theme, self.view)
         self._fits, self._begins_at = True, 0.0
         self._held: Token | None = None
         self._pressed, self._panned = QPointF(), QPointF()
@@ -118,6 +115,15 @@ class MapView(QFrame):
         """Begin with squares of that size."""
         self._begins_at = scale / 100
 
+    @property
+    def drawn_along(self) -> tuple[str, Square] | None:
+        """Who is being drawn along with the mouse, and the square it would name then: a big one is held anywhere."""
+        held, here = self._held, self.view.square_at(self._pressed)
+        if held is None or self.cursor_square == here:
+            return None
+        step = (self.cursor_square[0] - here[0], self.cursor_square[1] - here[1])
+        return held.name, held.space.moved_by(step).at
+
     def select(self, names: frozenset[str]) -> None:
         """These tokens are selected in the order."""
         if names != self._selected:
@@ -137,8 +143,8 @@ class MapView(QFrame):
 
     def lay_under(self, under: Underlay | None) -> None:
         """Lay a picture under the map, or none."""
-        if under != self._under:
-            self._under = under
+        if under != self._ground.under:
+            self._ground.under = under
             self._restyle()
 
     def fit(self) -> None:
@@ -192,7 +198,7 @@ class MapView(QFrame):
         return QSizeF(self.size())
 
     def _restyle(self) -> None:
-        self._ground_of = None
+        self._ground.forget()
         self.pictures.forget()
         self.update()
 
@@ -252,15 +258,17 @@ class MapView(QFrame):
             self.update()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        held, self._held = self._held, None
+        drawn, held, self._held = self.drawn_along, self._held, None
+        square = self.view.square_at(event.position())
         if self._board is None or event.button() != Qt.MouseButton.LeftButton:
             return
         dragged = (event.position() - self._pressed).manhattanLength() >= QApplication.startDragDistance()
-        square = self.view.square_at(event.position())
-        if held is not None and dragged and square not in held.space.squares:
-            self.dropped.emit(held.name, square)
+        if drawn is not None and dragged and square == _inside(square, self._board.ground):
+            self.dropped.emit(*drawn)
         elif held is None and not dragged:
             self.chosen.emit(square)
+        elif drawn is not None:  # let go beside the map: it stays where it is
+            self.pointed.emit(self.cursor_square)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         self.zoom(ZOOM ** (event.angleDelta().y() / WHEEL_STEP), event.position())
@@ -271,7 +279,8 @@ class MapView(QFrame):
         painter.fillRect(self.rect(), self._theme.color("sunken"))
         board = self._board
         if board is not None:
-            painter.drawPixmap(0, 0, self._painted_ground(board))
+            light = self._light or light_rows(board)
+            painter.drawPixmap(0, 0, self._ground.picture(board.ground, light, self.size(), self.devicePixelRatioF()))
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             over = OverlayPainter(painter, self.view, self._theme)
             over.below(self._overlay)
@@ -289,21 +298,6 @@ class MapView(QFrame):
         painter.setPen(QPen(color, 2.5 if self.hasFocus() else 1))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRect(self.view.area_of(Space(*self.cursor_square)).adjusted(1, 1, -1, -1))
-
-    def _painted_ground(self, board: Board) -> QPixmap:
-        """The ground as a picture, painted again only when it, its light, its size or its place is another."""
-        ratio, ground = self.devicePixelRatioF(), board.ground
-        light = self._light or light_rows(board)
-        mark = (ground, light, self.view.scale, QPointF(self.view.origin), self.size())
-        if self._ground is None or mark != self._ground_of:
-            picture = QPixmap(self.size() * ratio)
-            picture.setDevicePixelRatio(ratio)
-            picture.fill(self._theme.color("sunken"))
-            painter = QPainter(picture)
-            paint_ground(painter, ground, self.view, self._theme, self._under, light)
-            painter.end()
-            self._ground, self._ground_of = picture, mark
-        return self._ground
 
 
 def _inside(square: Square, ground: Ground) -> Square:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtCore import QEvent, QObject, QPointF, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent
 
 from ui.map.map_view import MapView
 from ui.shared.key_presses import ENTER
@@ -26,7 +26,7 @@ class PlayHand(QObject):
 
     `went` on Enter with other keys, as in GOING; `layered` on a digit; `mode_stepped` to the next way of moving;
     `sized` when an area is to be larger or smaller; `opened` when a token is clicked twice; `entered` when the keys
-    come to the map.
+    come to the map; `menu_asked` by the right button or the menu key, for whom and where on the screen.
     """
 
     stepped = Signal(int)
@@ -37,6 +37,7 @@ class PlayHand(QObject):
     sized = Signal(int)
     opened = Signal(object)
     entered = Signal()
+    menu_asked = Signal(str, object)
 
     def __init__(self, view: MapView) -> None:
         super().__init__(view)
@@ -51,6 +52,9 @@ class PlayHand(QObject):
             return self._hears(event)
         if isinstance(event, QMouseEvent):
             return self._feels(event)
+        if isinstance(event, QContextMenuEvent):
+            self._ask_menu(event)
+            return True
         return super().eventFilter(watched, event)
 
     def _hears(self, event: QKeyEvent) -> bool:
@@ -79,6 +83,13 @@ class PlayHand(QObject):
                 self.quieted.emit(bool(held))
             return False
         return True
+
+    def _ask_menu(self, event: QContextMenuEvent) -> None:
+        view, by_mouse = self._view, event.reason() is QContextMenuEvent.Reason.Mouse
+        token = view.token_at(view.view.square_at(QPointF(event.pos())) if by_mouse else view.cursor_square)
+        if token is not None:
+            place = view.view.middle_of(token.space).toPoint()
+            self.menu_asked.emit(token.name, event.globalPos() if by_mouse else view.mapToGlobal(place))
 
     _is_quiet = False
 
