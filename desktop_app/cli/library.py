@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
 KINDS = (
     "creatures", "spells", "feats", "items", "afflictions", "traps", "haunts", "archetypes", "traits", "monster-rules",
+    "conditions", "actions", "abilities", "class-features", "class-options",
 )  # fmt: skip
 
 

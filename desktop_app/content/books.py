@@ -1,25 +1,49 @@
-"""The whole library as lists: every kind of entry that it has, by name, for searching and the command line."""
+"""The whole library as lists: every kind of entry that it has, by name, for reading, searching and the command line."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any, Final
 
-from desktop_app.content.afflictions import FILE as AFFLICTIONS
 from desktop_app.content.creatures import load_creatures
-from desktop_app.content.kinds import ARCHETYPES, KINDS
-from desktop_app.content.library import chosen, every_entry, lineage
-from desktop_app.content.schema import Kind, Raw
-from desktop_app.content.spells import KIND as SPELLS
+from desktop_app.content.library import Lineage, chosen, lineage
+from desktop_app.content.schema import Raw
 from desktop_app.content.words import words
 from desktop_app.paths import resources
+from desktop_app.rules.editions import edition_of
 
 _META: Final = frozenset({"name", "aliases", "book", "rulesets", "without", "in"})
-_ITEM_SHELVES: Final = ("items", "weapons", "armor", "materials")
-_PREFIXES: Final = ("archetype: ", "trait: ", "drawback: ")
+PREFIXES: Final = ("archetype: ", "trait: ", "drawback: ", "racial trait: ")
 """What names of options begin with in the data, so that no two kinds of them meet."""
+_GROUPS: Final = {"drawback: ": "drawback", "racial trait: ": "racial"}
+"""The group of those whose beginning says more than their kind."""
+_NO_MARKS: Final = str.maketrans("", "", "_*")
+CREATURES: Final = "creatures"
+AFFLICTIONS: Final = "afflictions"
+
+SHELVES: Final[Mapping[str, tuple[str, ...]]] = {
+    "spells": ("spells",),
+    "feats": ("feats",),
+    "items": ("armor", "weapons", "materials", "items"),
+    AFFLICTIONS: ("afflictions",),
+    "traps": ("traps",),
+    "haunts": ("haunts",),
+    "archetypes": ("archetypes",),
+    "traits": ("character_traits",),
+    "monster-rules": ("monster_rules",),
+    "conditions": ("conditions",),
+    "actions": ("actions",),
+    "abilities": ("traits",),
+    "class-features": ("class_features",),
+    "class-options": ("class_options",),
+}
+"""Each kind but creatures, and the shelves that it lies on: a file, and a folder called so for other books."""
+
+BOOK_KINDS: Final = (CREATURES, *SHELVES)
+"""Every kind, as the command line names it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +65,10 @@ class BookEntry:
 def book_entries(kind: str, ruleset: str) -> tuple[BookEntry, ...]:
     """All entries of a kind under a ruleset, by name.
 
-    Raises KeyError for a kind or ruleset that there is not, ContentError for a mistake in the data.
+    Raises KeyError for a kind or ruleset that there is not, OSError or ValueError for a file that cannot be read.
     """
-    return tuple(sorted(_READERS[kind](ruleset), key=lambda entry: entry.name.lower()))
+    found = _creatures(ruleset) if kind == CREATURES else _entries(kind, lineage(ruleset))
+    return tuple(sorted(found, key=lambda entry: entry.name.lower()))
 
 
 def found_in(entries: tuple[BookEntry, ...], text: str) -> tuple[BookEntry, ...]:
@@ -61,70 +86,66 @@ def found_in(entries: tuple[BookEntry, ...], text: str) -> tuple[BookEntry, ...]
     )
 
 
+def shelf_files(shelf: str, base: Path | None = None) -> tuple[Path, ...]:
+    """The files of a shelf: of the core rules, then of other books."""
+    folder = (base or resources()) / "compendium"
+    return (folder / f"{shelf}.json", *sorted((folder / shelf).glob("*.json")))
+
+
+def entry_of(kind: str, shelf: str, raw: Raw, line: Lineage) -> BookEntry | None:
+    """An entry of a file as the ruleset has it that `line` ends with; None where it has none of it."""
+    if kind == AFFLICTIONS:
+        text = next((raw["in"][each] for each in reversed(line) if each in raw.get("in", {})), None)
+        return None if text is None else _entry(kind, {**raw, "text": text})
+    for told in chosen((raw,), line):
+        return _entry(kind, _laid_over(shelf, told, line))
+    return None
+
+
+def entries_brought(kind: str, shelf: str, line: Lineage, known: Iterable[str]) -> Iterator[BookEntry]:
+    """What the rulesets themselves bring to a shelf, beside its files; `known` = the lower-case names of those."""
+    names = set(known)
+    for each in line:
+        for name, fields in edition_of(each).library.get(shelf, {}).items():
+            if name.lower() not in names:
+                yield _entry(kind, {"name": name, **fields})
+
+
+def _laid_over(shelf: str, raw: Raw, line: Lineage) -> Raw:
+    for each in line:
+        own = edition_of(each).library.get(shelf, {})
+        fields = next((own[name] for name in own if name.lower() == str(raw.get("name", "")).lower()), None)
+        raw = {**raw, **fields} if fields else raw
+    return raw
+
+
 def _creatures(ruleset: str) -> Iterator[BookEntry]:
     for entry in load_creatures(ruleset):
-        yield BookEntry("creatures", entry.name, entry.aliases, entry.book, {"id": entry.id, "cr": entry.cr})
+        yield BookEntry(CREATURES, entry.name, entry.aliases, entry.book, {"id": entry.id, "cr": entry.cr})
 
 
-def _of_kind(kind: str, *read: Kind) -> Callable[[str], Iterator[BookEntry]]:
-    def entries(ruleset: str) -> Iterator[BookEntry]:
-        for each in read:
-            for raw in chosen(every_entry(resources(), each), lineage(ruleset)):
-                yield _entry(kind, raw)
-
-    return entries
+def _entries(kind: str, line: Lineage) -> Iterator[BookEntry]:
+    for shelf in SHELVES[kind]:
+        known = set()
+        for path in shelf_files(shelf):
+            for raw in json.loads(path.read_text(encoding="utf-8")):
+                entry = entry_of(kind, shelf, raw, line)
+                if entry is not None:
+                    known.add(entry.name.lower())
+                    yield entry
+        yield from entries_brought(kind, shelf, line, known)
 
 
 def _entry(kind: str, raw: Raw) -> BookEntry:
-    facts = {key: value for key, value in raw.items() if key not in _META}
     name = str(raw["name"])
-    for prefix in _PREFIXES:
+    facts = {key: value for key, value in raw.items() if key not in _META}
+    group = next((group for prefix, group in _GROUPS.items() if name.startswith(prefix)), "")
+    facts |= {"group": group} if group else {}
+    return BookEntry(kind, plain_name(name), tuple(raw.get("aliases", ())), str(raw.get("book", "")), facts)
+
+
+def plain_name(name: str) -> str:
+    """A name as people say it: `archetype: grave warden` is grave warden, `_Fireball_ Trap*` is Fireball Trap."""
+    for prefix in PREFIXES:
         name = name.removeprefix(prefix)
-    return BookEntry(kind, name, tuple(raw.get("aliases", ())), str(raw.get("book", "")), facts)
-
-
-def _of_file(kind: str, file: str) -> Callable[[str], Iterator[BookEntry]]:
-    """Entries that are only read, and that no rule asks for."""
-
-    def entries(ruleset: str) -> Iterator[BookEntry]:
-        for raw in chosen(_file(file), lineage(ruleset)):
-            yield _entry(kind, raw)
-
-    return entries
-
-
-def _file(name: str) -> list[Raw]:
-    found: list[Raw] = json.loads((resources() / "compendium" / name).read_text(encoding="utf-8"))
-    return found
-
-
-def _items(ruleset: str) -> Iterator[BookEntry]:
-    from desktop_app.content.advancement import KINDS as FOR_MAKERS
-
-    shelves = [each for each in (*KINDS, *FOR_MAKERS) if each.shelf in _ITEM_SHELVES]
-    yield from _of_kind("items", *shelves)(ruleset)
-
-
-def _afflictions(ruleset: str) -> Iterator[BookEntry]:
-    line = lineage(ruleset)
-    for raw in _file(AFFLICTIONS):
-        text = next((raw["in"][each] for each in reversed(line) if each in raw["in"]), None)
-        if text is not None:
-            yield _entry("afflictions", {**raw, "text": text})
-
-
-_READERS: Final[Mapping[str, Callable[[str], Iterator[BookEntry]]]] = {
-    "creatures": _creatures,
-    "spells": _of_kind("spells", SPELLS),
-    "feats": _of_kind("feats", *(each for each in KINDS if each.shelf == "feats")),
-    "items": _items,
-    "afflictions": _afflictions,
-    "traps": _of_file("traps", "traps.json"),
-    "haunts": _of_file("haunts", "haunts.json"),
-    "archetypes": _of_kind("archetypes", ARCHETYPES),
-    "traits": _of_file("traits", "character_traits.json"),
-    "monster-rules": _of_file("monster-rules", "monster_rules.json"),
-}
-
-BOOK_KINDS: Final = tuple(_READERS)
-"""Every kind, as the command line names it."""
+    return name.translate(_NO_MARKS)

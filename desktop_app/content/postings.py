@@ -53,6 +53,10 @@ class Postings:
                 answer.update(map(ord, self._packed.get(word, "")))
         return answer
 
+    def holding(self, word: str) -> set[int]:
+        """All that hold exactly this word."""
+        return {*self._numbers.get(word, ()), *map(ord, self._packed.get(word, ""))}
+
     def all_words(self) -> tuple[str, ...]:
         """Every word, sorted."""
         return tuple(self._words(""))

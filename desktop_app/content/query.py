@@ -136,10 +136,10 @@ def finished_filters(text: str) -> tuple[tuple[str, ...], str]:
 
 def _filter(key: str, value: str, typed: str, excluded: bool) -> Filter | str:
     if key in NUMBERS:
-        bounds = _bounds(value)
-        if bounds is None:
+        between = bounds(value)
+        if between is None:
             return f"{typed}: expected a number or a range such as {key}:3-7."
-        return Filter(key, value, typed, (), *bounds, excluded=excluded)
+        return Filter(key, value, typed, (), *between, excluded=excluded)
     if key == "size":
         sizes = _sizes(value)
         if sizes is not None:
@@ -150,8 +150,8 @@ def _filter(key: str, value: str, typed: str, excluded: bool) -> Filter | str:
     return f"{typed}: there is no filter {key!r}; expected one of {', '.join((*NUMBERS, *FACETS))}."
 
 
-def _bounds(value: str) -> tuple[float, float] | None:
-    """The least and the highest number that is meant, or None."""
+def bounds(value: str) -> tuple[float, float] | None:
+    """The least and the highest number that `3-7`, `5+`, `<=2` or `1/2` means; None for anything else."""
     compared = _COMPARED.fullmatch(value)
     if compared is not None:
         number, how = _figure(compared["value"]), compared["how"]

@@ -48,6 +48,8 @@ IN_HAND, TWO_HANDS, OFF_HAND, BODY = "in hand", "in two hands", "in the off hand
 TAKE_IN_HAND, PUT_ON = "take in hand", "put on"
 MOST_LEFT: Final = 999
 """Charges or pieces of one magic item."""
+MOST_WEAPONS: Final = 20
+"""Weapons that are given at once."""
 HANDS: Final = {IN_HAND: "", TWO_HANDS: "two", OFF_HAND: "off-hand"}
 _BODILY: Final = ("natural", "unarmed", "touch")
 
@@ -314,6 +316,22 @@ def with_new(creature: Creature, text: str, ruleset: Ruleset) -> Creature:
         figures = worn(piece, ruleset, shield=kind == SHIELD, size=_size(creature, ruleset))
         item = replace(item, weight=_plain(figures.weight) if figures is not None else None)
     return put_on(creature, item, ruleset)
+
+
+def with_several(creature: Creature, name: str, count: int, weight: float, ruleset: Ruleset) -> Creature:
+    """The creature with so many of a thing more, each of that weight in pounds, 0 = as the library says.
+
+    Weapons are taken one by one. Raises TypedError.
+    """
+    if is_weapon(name, ruleset):
+        if count > MOST_WEAPONS:
+            raise TypedError(f"give at most {MOST_WEAPONS} weapons at once, not {count:,}.")
+        for _ in range(count):
+            creature = with_new(creature, name, ruleset)
+        return creature
+    pounds = f" ({weight:g} lb)" if weight else ""
+    many = f"{name} x{count}" if count != 1 else name
+    return with_new(creature, f"{many}{pounds}", ruleset)
 
 
 def _is_attack(words: str) -> bool:

@@ -50,6 +50,8 @@ def _of_class(name: str, sheet: Sheet, text: str | None) -> str:
 
 
 def _of_power(name: str, sheet: Sheet, text: str | None) -> str:
+    if name not in sheet.ruleset.catalog.advancement().powers:
+        return ""
     power = next((each for each in powers_of(sheet.creature, sheet.ruleset) if each.entry.name.lower() == name), None)
     if power is None or text not in (None, power.entry.text):
         return ""

@@ -13,7 +13,8 @@ from desktop_app.content.books import BOOK_KINDS, book_entries, found_in
 LEAST = {
     "creatures": (1900, 800), "spells": (1500, 950), "feats": (1200, 480), "items": (2800, 1600),
     "afflictions": (200, 100), "traps": (70, 80), "haunts": (35, 0), "archetypes": (300, 0), "traits": (230, 0),
-    "monster-rules": (170, 130),
+    "monster-rules": (170, 130), "conditions": (38, 38), "actions": (75, 75), "abilities": (280, 70),
+    "class-features": (600, 600), "class-options": (800, 160),
 }  # fmt: skip
 
 

@@ -146,6 +146,12 @@ class Player:
         shelf.want()
         self.until(lambda: name in shelf.creatures if name else bool(shelf.creatures))
 
+    def know_the_library(self) -> None:
+        """Have the names of the whole library read at once, as opening the palette would, and wait for them."""
+        books = self.window.library.compendium.books
+        books.want()
+        self.until(lambda: not books.busy)
+
     def open_palette(self, text: str) -> Palette:
         """Find anything: the palette with these letters typed."""
         self.activate()

@@ -338,6 +338,7 @@ def _look_up(did: Counted) -> None:
     did.text("skel")
     palette = gm.window.navigation.palette
     assert palette is not None
+    palette.show_preview()
     assert "Skeleton" in palette.preview.toPlainText()
     gm.press(Key.Key_Escape)
     gm.page.order.setFocus()

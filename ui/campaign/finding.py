@@ -10,9 +10,11 @@ from desktop_app.campaign.game_sessions import newest_first
 from desktop_app.campaign.joining import own_by_name
 from desktop_app.campaign.links import SESSION
 from desktop_app.campaign.state import OTHER
+from desktop_app.content.books import CREATURES
 from desktop_app.content.hazard_names import hazards_called
-from ui.campaign.finding_texts import in_fight, note_html, notes_found, session_html, texts_found
+from ui.campaign.finding_texts import books_found, in_fight, note_html, notes_found, session_html
 from ui.campaign.joiners import creature_names, read_joiners, read_way
+from ui.library.entries_model import rating
 from ui.shared.typed_input import MOST_TYPED, PromptError, closest, read_creatures
 from ui.shared.widgets.banner import NOTE
 from ui.shared.widgets.palette import Entry, Palette
@@ -71,9 +73,8 @@ class Finder:
         window = self._window
         return [
             *in_fight(text, bridge, window, known),
-            *texts_found(text, bridge, window),
+            *books_found(text, window),
             *notes_found(text, bridge, window, self._open_creature),
-            *window.creatures.spells.found(text),
             *self._hazards(text, bridge),
         ]
 
@@ -117,13 +118,17 @@ class Finder:
         ]  # fmt: skip
 
     def _of_library(self, text: str, bridge: Bridge, known: Iterable[str]) -> list[Entry]:
-        """Creatures of the library that the campaign has not; Enter adds one to the encounter that is open."""
-        library = self._window.library.search.shelf.creatures
-        names = [name for name in closest(text, library) if name not in set(known)][:MOST_OF_LIBRARY]
+        """Creatures of the library that the campaign has not: Enter adds one to the encounter that is open.
+
+        Where none is open, it shows the creature in the library.
+        """
+        compendium, there = self._window.library.compendium, set(known)
+        rows = compendium.books.find(text, MOST_OF_LIBRARY + len(there), (CREATURES,))
         return [
-            Entry(name, _rating(library[name]), "book", self._adder(f"{name} x1", bridge),
-                  self._preview(library[name], bridge))
-            for name in names
+            Entry(row.name, rating(row), "book",
+                  partial(compendium.open, row) if bridge.state is None else self._adder(f"{row.name} x1", bridge),
+                  partial(compendium.books.html, row, self._window.theme.tokens))
+            for row in [row for row in rows if row.name not in there][:MOST_OF_LIBRARY]
         ]  # fmt: skip
 
     def _joiners(self, text: str, bridge: Bridge) -> list[Entry]:
@@ -149,12 +154,14 @@ class Finder:
 
     def _several(self, text: str, bridge: Bridge) -> list[Entry]:
         """`goblin 3, orc 2` and `party` as one thing to do."""
+        if bridge.state is None or not ("," in text or "party" in text.lower()):
+            return []
         library = self._window.library.search.shelf.creatures
         try:
             wanted = read_joiners(text, own_by_name(bridge.campaign, bridge.ruleset.id, library), library)
         except PromptError:
             return []
-        if bridge.state is None or not all(each.known for each in wanted):
+        if not all(each.known for each in wanted):
             return []
         if len(wanted) < 2 and not wanted[0].party:
             return []
@@ -196,11 +203,14 @@ class Finder:
 
 def find_anything(window: CampaignHost, open_creature: Open, open_encounter: Open) -> Palette:
     """The palette over everything that is there now."""
+    books = window.library.compendium.books
     if window.bridge is not None:
         window.library.search.shelf.want()
+        books.want()
     finder = Finder(window, open_creature, open_encounter)
     palette = Palette(window.frame, window.theme, finder.find)
     window.library.search.shelf.changed.connect(palette.search_again)
+    books.changed.connect(palette.search_again)
     return palette
 
 
@@ -217,7 +227,3 @@ def _endings(bridge: Bridge) -> list[Entry]:
 
     found = all_endings(bridge.state) if bridge.state is not None else ()
     return [Entry(each.text, "spell", "hourglass", partial(bridge.do, each.command)) for each in found]
-
-
-def _rating(creature: Creature) -> str:
-    return f"library, CR {creature.cr}" if creature.cr else "library"

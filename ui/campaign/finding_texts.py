@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING
 
 from desktop_app.campaign.game_sessions import PARTS
 from desktop_app.campaign.links import SESSION
-from ui.shared.rule_entries import RuleEntry, entries_of
+from desktop_app.content.books import CREATURES
+from desktop_app.content.told_entry import NAMES
+from ui.library.entries_model import kind_word, shown_name
 from ui.shared.typed_input import closest
 from ui.shared.widgets.palette import Entry
 
@@ -20,40 +22,27 @@ if TYPE_CHECKING:
     from ui.shared.bridge import Bridge
 
 LEAST_LETTERS = 2
-MOST_RULES, MOST_NOTES, MOST_IN_FIGHT = 5, 3, 4
+MOST_OF_BOOKS, MOST_NOTES, MOST_IN_FIGHT = 8, 3, 4
 MOST_OF_NOTE = 60
 """So many letters of a note are shown."""
 MOST_OF_PAGE = 1200
 """The same of a page of notes, beside the list."""
-ICONS = {"condition": "condition", "weapon": "sword", "armor": "shield", "shield": "shield", "action": "right"}
+ICONS = {"conditions": "condition", "actions": "right", "traps": "warning", "haunts": "skull"}
+_KINDS = frozenset(NAMES) - {CREATURES}
 
 
-def texts_found(text: str, bridge: Bridge, window: CampaignHost) -> list[Entry]:
-    """Conditions, feats, items, rules and spell effects by name; Enter opens the text, which shows beside the list."""
-    wanted = text.strip()
-    if len(wanted) < LEAST_LETTERS:
+def books_found(text: str, window: CampaignHost) -> list[Entry]:
+    """All else of the library by name: rules, conditions, spells, feats, items, traps ...; Enter opens the entry."""
+    books = window.library.compendium.books
+    if len(text.strip()) < LEAST_LETTERS:
         return []
-    by_name: dict[str, RuleEntry] = {}
-    for each in entries_of(bridge.ruleset):
-        by_name.setdefault(each.name, each)
-    found = [by_name[name] for name in closest(wanted, by_name)][:MOST_RULES]
-    found += [each for each in _rules(wanted, bridge) if each.name not in by_name][: MOST_RULES - len(found)]
+    rows = books.find(text, MOST_OF_BOOKS, _KINDS)
+    opened = window.library.compendium.open
     return [
-        Entry(each.name, each.kind, ICONS.get(each.kind, "book"), partial(window.navigation.show_rule, each.name),
-              partial(_preview, each))
-        for each in found
+        Entry(shown_name(row), kind_word(row), ICONS.get(row.kind, "book"), partial(opened, row),
+              partial(books.html, row, window.theme.tokens))
+        for row in rows
     ]  # fmt: skip
-
-
-def _rules(wanted: str, bridge: Bridge) -> list[RuleEntry]:
-    from desktop_app.content.rules_text import find_rules
-
-    found = [each for each in find_rules(wanted, bridge.ruleset) if wanted.lower() in each.title.lower()]
-    return [RuleEntry(each.title, "rule", each.told(bridge.ruleset)) for each in found]
-
-
-def _preview(entry: RuleEntry) -> str:
-    return f"<h3>{escape(entry.name)}</h3><p>{escape(entry.text)}</p>"
 
 
 def notes_found(text: str, bridge: Bridge, window: CampaignHost, open_creature: Callable[[str], object]) -> list[Entry]:

@@ -15,6 +15,7 @@ from desktop_app.campaign.state import OTHERS, Kept
 from desktop_app.combat.state import OVER
 from desktop_app.rules.creature import Creature
 from desktop_app.session.results import Failed, Refused
+from ui.library.compendium_controller import CompendiumController
 from ui.library.drops import Drops
 from ui.library.plan_controller import PlanController
 from ui.library.search_controller import SearchController
@@ -53,6 +54,7 @@ class LibraryController(QObject):
         self._once = PendingRequest()
         self._carrier: Worker[CarriedEncounter] = Worker(self, self._add_encounter)
         self.search = SearchController(window, self.read_text)
+        self.compendium = CompendiumController(window, self.search)
         self.plans = PlanController(window)
         on = window.actions.on
         on("library.paste", self.paste)

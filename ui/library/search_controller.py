@@ -102,6 +102,12 @@ class SearchController(QObject):
         self._show_outlook()
         self.page.begin()
 
+    def show_creature(self, name: str) -> None:
+        """Show the library with a creature found by its name."""
+        self.show_library()
+        self.page.field.empty()
+        self.page.field.setText(name)
+
     @property
     def is_shown(self) -> bool:
         """Whether the library is in sight."""

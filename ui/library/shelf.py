@@ -16,6 +16,7 @@ from ui.shared.workers import Politeness, Worker
 
 if TYPE_CHECKING:
     from desktop_app.content.creatures import LibraryEntry
+    from desktop_app.content.packs import Pack
     from desktop_app.content.search import Found
     from desktop_app.rules.creature import Creature
     from ui.library.stock import PackFound, Stock
@@ -53,6 +54,10 @@ class Shelf(QObject):
     def packs(self) -> tuple[PackFound, ...]:
         """The packs that lie in the user's folder, with what is wrong with them."""
         return self._stock.packs if self._stock is not None else ()
+
+    def packs_on(self) -> tuple[Pack, ...]:
+        """The packs that are switched on and without mistakes."""
+        return self._stock.packs_on() if self._stock is not None else ()
 
     @property
     def problems(self) -> tuple[str, ...]:

@@ -20,10 +20,9 @@ from desktop_app.campaign.party_commands import (
 )
 from desktop_app.campaign.presence import is_present, members, present
 from desktop_app.documents.party_book import totals, who_has
-from desktop_app.making.gear import with_new
+from desktop_app.making.gear import with_several
 from desktop_app.making.prices import magic_names
 from desktop_app.making.typed import TypedError
-from desktop_app.making.typed_gear import is_weapon
 from desktop_app.rules.coins import from_copper, half_price
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.ruleset import Ruleset
@@ -41,8 +40,6 @@ if TYPE_CHECKING:
 
 MOST_OF_THING = 2400
 """Letters that a thing with its note may have."""
-MOST_WEAPONS = 20
-"""Weapons of one name that a sheet takes by themselves."""
 
 
 class Purse:
@@ -187,12 +184,4 @@ class Purse:
 
 def given(creature: Creature, found: Found, count: int, ruleset: Ruleset) -> Creature:
     """The creature with so many of the things more. Weapons and armor are taken by one; raises TypedError."""
-    if is_weapon(found.name, ruleset):
-        if count > MOST_WEAPONS:
-            raise TypedError(f"give at most {MOST_WEAPONS} weapons at once, not {count:,}.")
-        for _ in range(count):
-            creature = with_new(creature, found.name, ruleset)
-        return creature
-    weight = f" ({found.weight:g} lb)" if found.weight else ""
-    many = f"{found.name} x{count}" if count != 1 else found.name
-    return with_new(creature, f"{many}{weight}", ruleset)
+    return with_several(creature, found.name, count, found.weight, ruleset)

@@ -42,6 +42,14 @@ SPECS: tuple[ActionSpec, ...] = (
         tip="All spells of the ruleset: school, level, casting time, range, save; by class and level.",
     ),
     ActionSpec(
+        "library.compendium",
+        "Compen&dium",
+        CAMPAIGN,
+        "Ctrl+Shift+B",
+        "book",
+        tip="Browse items, feats, traits, archetypes, poisons, traps, haunts and rules of monsters.",
+    ),
+    ActionSpec(
         "library.paste",
         "P&aste stat block",
         CAMPAIGN,
@@ -231,7 +239,12 @@ SPECS: tuple[ActionSpec, ...] = (
     ),
     ActionSpec("help.notes", "&Notes and search", HELP, icon="book", tip="How notes are written, linked and found."),
     ActionSpec(
-        "help.rules", "&Rules by name", HELP, "Ctrl+R", "book", tip="Look up conditions and actions of the ruleset."
+        "help.rules",
+        "&Rules by name",
+        HELP,
+        "Ctrl+R",
+        "book",
+        tip="Find any rule, spell, item or monster by name.",
     ),
     ActionSpec(
         "help.backups", "Your &data and backups", HELP, tip="Where your data is, what is kept, and how to go back."

@@ -58,6 +58,9 @@ class Navigation(Protocol):
     def show_rule(self, name: str) -> None:
         """Show what the rules say by that name."""
 
+    def show_spell(self, name: str) -> None:
+        """Show a spell in the index of spells."""
+
     def to_combatant(self, name: str) -> None:
         """Show the encounter with that combatant selected."""
 

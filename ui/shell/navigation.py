@@ -200,9 +200,12 @@ class Navigation:
         self._window.help.show_text(name, title)
 
     def show_rule(self, name: str) -> None:
-        """Show what the rules say by that name."""
-        self.show_aside(self._window.help)
-        self._window.help.show_rules(self._window.get_bridge().ruleset, name)
+        """Show what the rules and the library say by that name."""
+        self._window.library.compendium.show(text=name)
+
+    def show_spell(self, name: str) -> None:
+        """Show a spell in the index of spells."""
+        self._window.creatures.spells.show(name)
 
     def to_combatant(self, name: str) -> None:
         """Show the encounter with that combatant selected."""

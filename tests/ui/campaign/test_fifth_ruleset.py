@@ -29,5 +29,8 @@ def test_it_can_be_chosen_compared_and_played(qtbot: QtBot, open_window: OpenWin
     bridge.new_encounter("Fifth")
     qtbot.waitUntil(lambda: bridge.state is not None and bridge.ruleset.id == "fifth")
     window.actions["help.rules"].trigger()
-    window.help.filter.setText("dying")
-    assert "dead at minus twice its Constitution score" in window.help.text.toPlainText()
+    listed, books = window.library.compendium.page, window.library.compendium.books
+    qtbot.waitUntil(lambda: not books.busy)
+    listed.field.setText("dying")
+    told = [shown.plain() for row in listed.model.rows if (shown := books.read(row)) is not None]
+    assert any("dead at minus twice its Constitution score" in each for each in told)

@@ -6,9 +6,10 @@ from PySide6.QtTest import QAbstractItemModelTester
 
 from desktop_app.campaign.command import SetRuleset
 from desktop_app.content.spells import find_spells, load_spells
+from desktop_app.content.told_spell import levels_text, spell_name
 from tests.ui.player import CTRL, SHIFT, Key, Player
 from tests.ui.sheet_player import Sheet
-from ui.campaign.models.spells import SpellsModel, levels_text, shown_name
+from ui.campaign.models.spells import SpellsModel
 from ui.campaign.views.spells_page import SpellsPage
 
 WIZARD = "Serelin Vey"
@@ -73,11 +74,10 @@ def test_the_index_follows_the_ruleset(gm: Player) -> None:
 
 
 def test_the_palette_finds_spells_and_shows_them(gm: Player) -> None:
-    gm.press(Key.Key_K, CTRL)
-    palette = gm.window.navigation.palette
-    assert palette is not None
-    gm.type("magic missi", enter=False)
-    assert palette.found()[-1] == "Magic missile"
+    gm.know_the_library()
+    palette = gm.open_palette("magic missi")
+    assert palette.found()[0] == "Magic missile"
+    palette.show_preview()
     assert "never misses" in palette.preview.toPlainText()
     gm.press(Key.Key_Return)
     page = gm.window.creatures.spells.page
@@ -134,6 +134,6 @@ def test_the_table_keeps_its_promises() -> None:
 
 def test_names_and_levels_are_shown_as_people_say_them() -> None:
     spells = load_spells("pf1")
-    assert shown_name(spells["summon monster iv"]) == "Summon monster IV"
-    assert shown_name(spells["greater dispel magic"]) == "Greater dispel magic"
+    assert spell_name(spells["summon monster iv"]) == "Summon monster IV"
+    assert spell_name(spells["greater dispel magic"]) == "Greater dispel magic"
     assert levels_text(spells["dispel magic"]) == "bard 3, cleric 3, druid 4, paladin 3, sorcerer and wizard 3"

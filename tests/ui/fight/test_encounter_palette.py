@@ -28,6 +28,7 @@ def gm(gm: Player) -> Player:
 def test_three_orcs_join_a_running_fight_with_initiative_rolled(gm: Player) -> None:
     palette = gm.open_palette("3 orc")
     assert palette.found() == ("Add Orc x3", "Add Orc Chief x3")
+    palette.show_preview()
     assert "Orc" in palette.preview.toPlainText()
     gm.press(Key.Key_Return)
     orcs = [name for name in gm.page.model.names if name.startswith("Orc ")]
@@ -41,8 +42,10 @@ def test_three_orcs_join_a_running_fight_with_initiative_rolled(gm: Player) -> N
 
 
 def test_creatures_of_the_library_are_looked_up_and_join(gm: Player) -> None:
-    palette = gm.open_palette("owl")
+    gm.know_the_library()
+    palette = gm.open_palette("owlbear")
     assert palette.found()[0] == "Owlbear"
+    palette.show_preview()
     assert "47 hit points" in palette.preview.toPlainText()
     gm.press(Key.Key_Escape)
     assert "Owlbear" not in gm.page.model.names
@@ -50,7 +53,7 @@ def test_creatures_of_the_library_are_looked_up_and_join(gm: Player) -> None:
     gm.press(Key.Key_Return)
     assert {"Owlbear 1", "Owlbear 2"} <= set(gm.page.model.names)
     assert gm.look("Owlbear 1").side == "foes"
-    gm.open_palette("owl")
+    gm.open_palette("owlbear")
     gm.press(Key.Key_Return)
     assert "Owlbear" in gm.page.model.names or "Owlbear 3" in gm.page.model.names
 
@@ -68,10 +71,15 @@ def test_the_name_typed_whole_is_meant_wherever_it_is(gm: Player) -> None:
 
 
 def test_without_an_open_encounter_a_creature_of_the_library_is_only_shown(gm: Player) -> None:
+    gm.know_the_library()
     gm.bridge.leave_encounter()
-    gm.open_palette("owl")
+    gm.open_palette("owlbear")
     gm.press(Key.Key_Return)
-    assert "Open an encounter first" in gm.messages()[0]
+    page = gm.window.library.search.page
+    assert gm.window.pages.currentWidget() is page
+    chosen = gm.window.library.search.chosen
+    assert chosen is not None
+    assert chosen.name == "Owlbear"
     assert gm.open_palette("3 owl").found() == ()
 
 

@@ -87,9 +87,11 @@ def test_help_shows_our_texts_and_rules_by_name(gm: Player) -> None:
     assert "MIT" in about
     assert "LGPL" in about or "Lesser General Public License" in about
     assert "{version}" not in about
+    gm.know_the_library()
     gm.press(Key.Key_R, CTRL)
     gm.type("shaken", enter=False)
-    assert gm.window.help.text.toPlainText().startswith("Shaken")
+    page = gm.window.library.compendium.page
+    gm.until(lambda: page.panel.facts.toPlainText().startswith("Shaken"))
     gm.press(Key.Key_Escape)
     assert gm.window.pages.currentWidget() is gm.window.start
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QSignalBlocker, Qt
 from PySide6.QtGui import QFontMetrics, QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
+from ui.shared.idle import timer_after
 from ui.shared.key_presses import ENTER
 from ui.shared.widgets.basics import label
 from ui.shared.widgets.palette_delegate import DETAIL_ROLE, PaletteDelegate
@@ -19,6 +20,8 @@ from ui.theme.theme import Theme
 LETTERS, PREVIEW_LETTERS = 58, 46
 """Width of the list and of the preview beside it, in letters."""
 HEIGHT = 440
+SETTLED = 25
+"""Milliseconds after which the chosen entry is shown: the list follows the strokes, its text the pauses."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,11 +60,12 @@ class Palette(QFrame):
         self.preview = StatView(theme, "The selected creature")
         self.preview.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.preview.hide()
+        self._settle = timer_after(SETTLED, self.show_preview, self)
         self._lay_out()
         self.field.textChanged.connect(self._search)
         self.field.installEventFilter(self)
         self.list.itemClicked.connect(lambda _item: self._do())
-        self.list.currentRowChanged.connect(self._show_preview)
+        self.list.currentRowChanged.connect(lambda _row: self._settle.start())
         self._search("")
 
     def show_over(self, window: QWidget) -> None:
@@ -112,14 +116,19 @@ class Palette(QFrame):
 
     def _search(self, text: str) -> None:
         self._shown = self._find(text)
-        self.list.clear()
+        with QSignalBlocker(self.list):  # else each row that goes is shown for a moment
+            self.list.clear()
         for entry in self._shown:
             item = QListWidgetItem(self._theme.icon(entry.icon or "right", "muted"), entry.name)
             item.setData(DETAIL_ROLE, entry.detail)
             self.list.addItem(item)
         self.list.setCurrentRow(0 if self._shown else -1)
+        self._settle.start()
 
-    def _show_preview(self, row: int) -> None:
+    def show_preview(self) -> None:
+        """Show the chosen entry beside the list, at once."""
+        self._settle.stop()
+        row = self.list.currentRow()
         entry = self._shown[row] if 0 <= row < len(self._shown) else None
         shows = self._has_room and entry is not None and entry.preview is not None
         self.preview.setVisible(shows)
