@@ -29,22 +29,31 @@ def run(arguments: argparse.Namespace) -> int:
 
 def answers(file: str) -> Iterator[dict[str, object]]:
     """What is printed for each document of a file; a file that cannot be read is one answer with `error`."""
+    from desktop_app.exchange.scenario import answer_of
+
+    for found in documents(file):
+        yield _unread(found) if isinstance(found, str) else answer_of(found)
+
+
+def documents(file: str) -> Iterator[object]:
+    """Each document of a file; a text says what is wrong with the file."""
     import yaml
 
-    from desktop_app.exchange.scenario import answer_of
     from desktop_app.exchange.yaml12 import load_all
 
     try:
         text = sys.stdin.read() if file == STANDARD_INPUT else Path(file).read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
-        yield _unread(f"{file}: cannot be read: {_reason(error)}")
+        yield f"{file}: cannot be read: {_reason(error)}"
         return
     try:
         for data in load_all(text):
-            if data is not None:
-                yield answer_of(data)
+            if isinstance(data, str):
+                yield f"{file}: expected a scenario, got a text"
+            elif data is not None:
+                yield data
     except yaml.YAMLError as error:
-        yield _unread(f"{file}: not YAML: {' '.join(str(error).split())}")
+        yield f"{file}: not YAML: {' '.join(str(error).split())}"
 
 
 def _unread(error: str) -> dict[str, object]:

@@ -7,11 +7,12 @@ from typing import Final
 
 from desktop_app.combat.codec import read_command
 from desktop_app.combat.command import Command
-from desktop_app.combat.commands import Attack, FullAttack, Opportunity
+from desktop_app.combat.commands import Attack, FullAttack, Opportunity, TurnUndead
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.measuring import QUESTIONS
 from desktop_app.combat.state import Encounter
-from desktop_app.odds.asking import odds_of_attacks, odds_of_check
+from desktop_app.odds.areas import COMES, AreaOdds
+from desktop_app.odds.asking import odds_of_area, odds_of_attacks, odds_of_check, odds_of_turning
 from desktop_app.odds.attacks import AttackOdds, BlowOdds
 from desktop_app.odds.distribution import TooWide
 from desktop_app.odds.unrolled import TooManyWays
@@ -34,8 +35,24 @@ def odds_form(state: Encounter, command: Command, ruleset: Ruleset) -> Answer:
     if isinstance(command, FullAttack):
         odds = odds_of_attacks(state, command, ruleset)
         return {"damage": odds.damage, "drop": odds.drop, "rolls": list(map(_blow_form, odds.blows))} | _targets(odds)
+    if isinstance(command, COMES):
+        return _area_form(odds_of_area(state, command, ruleset))
+    if isinstance(command, TurnUndead):
+        turned = odds_of_turning(state, command, ruleset).affected
+        return {"success": turned.at_least(1), "affected": turned.mean}
     found = odds_of_check(state, command, ruleset)
     return {"success": found.success} | ({} if found.touch is None else {"touch": found.touch})
+
+
+def _area_form(odds: AreaOdds | None) -> dict[str, object]:
+    """`damage`, `failing` = how many fail on average, and each target."""
+    if odds is None:
+        return {"damage": 0.0, "failing": 0.0, "targets": {}}
+    targets = {
+        name: {"damage": each.damage, "drop": each.drop} | ({} if each.fails is None else {"fails": each.fails})
+        for name, each in odds.targets.items()
+    }
+    return {"damage": odds.damage, "failing": odds.failing.mean, "targets": targets}
 
 
 def _blow_form(blow: BlowOdds) -> dict[str, object]:

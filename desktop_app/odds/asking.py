@@ -5,13 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 
 from desktop_app.combat.command import Command
-from desktop_app.combat.commands import Attack, FullAttack, Opportunity
+from desktop_app.combat.commands import Attack, FullAttack, Opportunity, TurnUndead
 from desktop_app.combat.decide.attacks import ready_all, ready_one
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.opportunities import aimed_opportunity
 from desktop_app.combat.state import Encounter, Pending
+from desktop_app.odds.areas import AreaOdds, area_odds, played_of
 from desktop_app.odds.attacks import AttackOdds, attack_odds
 from desktop_app.odds.checks import CheckOdds, check_odds
+from desktop_app.odds.turnings import TurningOdds, turning_odds
 from desktop_app.rules.dice import Dice, ScriptedDice
 from desktop_app.rules.ruleset import Ruleset
 
@@ -44,3 +46,18 @@ def odds_of_check(state: Encounter, command: Command, ruleset: Ruleset) -> Check
     """The odds of a check, save, maneuver or the like. Raises NotAllowed, TooManyWays."""
     draft = trial_of(state, command, ruleset)
     return check_odds(draft, draft.command)
+
+
+def odds_of_area(state: Encounter, command: Command, ruleset: Ruleset) -> AreaOdds | None:
+    """The odds of what a spell or ability does to its targets; None where the rules do not know what that is.
+
+    Raises NotAllowed, TooWide, TooManyWays.
+    """
+    draft = trial_of(state, command, ruleset)
+    played = played_of(draft, command)
+    return area_odds(draft, played) if played is not None else None
+
+
+def odds_of_turning(state: Encounter, command: TurnUndead, ruleset: Ruleset) -> TurningOdds:
+    """The odds of a turning attempt. Raises NotAllowed."""
+    return turning_odds(trial_of(state, command, ruleset), command)

@@ -200,7 +200,7 @@ def _fates(stand: _Stand, case: Case, before: Combatant, had: Harm, harm: Harm) 
     """What may become of the target by a hit, massive damage included; of who is down nothing more is asked."""
     target = case.attack.target
     if target in stand.fallen:
-        return [Fate(1.0, case.draft.who(target).life, harm_together(had, harm), 0, 0)]
+        return [Fate(1.0, case.draft.who(target).life, harm_together(had.flat, harm.flat), 0, 0)]
     deadly = is_massive(case.draft, target, harm.most)
     if not deadly:
         return fates(case.draft, before, had, harm)

@@ -12,9 +12,9 @@ from typing import Final
 
 from desktop_app.rules.formula import Formula
 
-MOST_VALUES: Final = 4000
+MOST_VALUES: Final = 12_000
 """Values that one distribution may have: far more than any fight needs, and soon counted."""
-LEAST: Final = 1e-18
+LEAST: Final = 1e-13
 """What is less likely than this is never seen at a table."""
 
 
@@ -115,7 +115,6 @@ def together(one: Distribution, other: Distribution) -> Distribution:
     if len(one.chances) == 1:
         return other.times(one.chances[0]).plus(one.least)
     width = len(other.chances)
-    _expect_narrow(len(one.chances) + width - 1)
     found = [0.0] * (len(one.chances) + width - 1)
     factors = other.chances
     for place, chance in enumerate(one.chances):
@@ -123,7 +122,18 @@ def together(one: Distribution, other: Distribution) -> Distribution:
             found[place : place + width] = [
                 had + chance * more for had, more in zip(found[place : place + width], factors, strict=True)
             ]
-    return Distribution(least, tuple(found))
+    return _without_ends(least, found)
+
+
+def _without_ends(least: int, chances: list[float]) -> Distribution:
+    """Without what is never seen at either end: a hundred dice do not all show a one."""
+    low, high = 0, len(chances)
+    while high > 1 and chances[high - 1] < LEAST:
+        high -= 1
+    while low < high - 1 and chances[low] < LEAST:
+        low += 1
+    _expect_narrow(high - low)
+    return Distribution(least + low, tuple(chances[low:high]))
 
 
 def either(parts: Sequence[Distribution]) -> Distribution:

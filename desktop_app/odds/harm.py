@@ -14,13 +14,16 @@ from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.swarms import reaching
 from desktop_app.combat.decide.wards import absorbed
 from desktop_app.combat.toughness import defenses_of
-from desktop_app.odds.distribution import NOTHING, ZERO, Distribution, either, of_dice, surely, together
+from desktop_app.odds.distribution import NOTHING, ZERO, Distribution, TooWide, either, of_dice, surely, together
 from desktop_app.odds.unrolled import every_way
 from desktop_app.rules.damage import NONLETHAL, Defenses, Packet, suffered, taken_together
 from desktop_app.rules.dice import Dice
 from desktop_app.rules.protection import fortification
 
 _PERCENT: Final = 100
+MOST_STEPS: Final = 1_500_000
+"""Steps in which two sorts of harm of two blows are put together; more would hold up the window."""
+TOO_MUCH: Final = "Too much lethal and nonlethal damage can come together here to count all of it."
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +52,16 @@ class Harm:
         """All points, of either kind."""
         return either([lethal.plus(nonlethal) for nonlethal, lethal in self.parts])
 
+    @property
+    def flat(self) -> Harm:
+        """The same points as if all were of one kind, where nothing hangs upon the kind any more."""
+        return Harm(((0, self.points),))
+
+    @property
+    def cells(self) -> int:
+        """How many pairs of amounts it holds."""
+        return sum(len(lethal.chances) for _, lethal in self.parts)
+
     def times(self, chance: float) -> Harm:
         """All of it so much less likely."""
         return Harm(tuple((nonlethal, lethal.times(chance)) for nonlethal, lethal in self.parts))
@@ -76,8 +89,21 @@ def harm_together(one: Harm, other: Harm) -> Harm:
     if len(one.parts) == len(other.parts) == 1:
         (first, lethal), (second, more) = one.parts[0], other.parts[0]
         return Harm(((first + second, together(lethal, more)),))
+    if _spares(one) and _spares(other):
+        return sparing(together(one.points, other.points))
+    if one.cells * other.cells > MOST_STEPS:
+        raise TooWide(TOO_MUCH)
     pairs = [(first + second, together(lethal, more)) for first, lethal in one.parts for second, more in other.parts]
     return harms(pairs)
+
+
+def sparing(points: Distribution) -> Harm:
+    """Harm that is nonlethal, all of it."""
+    return Harm(tuple((value, surely(0).times(chance)) for value, chance in points.items()))
+
+
+def _spares(harm: Harm) -> bool:
+    return all(lethal.least == 0 and len(lethal.chances) == 1 for _, lethal in harm.parts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,7 +211,7 @@ def _after_defenses(draft: Draft, who: str, rolled: Sequence[_Rolled], defenses:
         left = amounts.turned(partial(_left_of, first, defenses))
         kind = kind_suffered(Packet(1, first.kind, first.types), target, draft.ruleset)
         if kind == NONLETHAL:
-            more = harms([(value, surely(0).times(chance)) for value, chance in left.items()])
+            more = sparing(left)
         else:
             more = Harm(((0, left),)) if left is not NOTHING else UNHARMED
         harm = harm_together(harm, more)

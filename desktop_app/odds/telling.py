@@ -19,13 +19,15 @@ from desktop_app.combat.commands import (
     Save,
     Together,
     Treat,
+    TurnUndead,
 )
 from desktop_app.combat.decide.draft import NotAllowed
 from desktop_app.combat.state import Encounter
-from desktop_app.odds.asking import odds_of_attacks, odds_of_check
+from desktop_app.odds.areas import COMES
+from desktop_app.odds.asking import odds_of_area, odds_of_attacks, odds_of_check, odds_of_turning
 from desktop_app.odds.distribution import TooWide
 from desktop_app.odds.unrolled import TooManyWays
-from desktop_app.odds.words import OddsTold, attack_words, check_words
+from desktop_app.odds.words import OddsTold, area_words, attack_words, check_words, turning_words
 from desktop_app.rules.dice import FacesMissing
 from desktop_app.rules.ruleset import Ruleset
 
@@ -61,6 +63,11 @@ def _told(state: Encounter, command: Command, ruleset: Ruleset) -> OddsTold:
         if isinstance(command, Attack | FullAttack | Opportunity):
             odds = odds_of_attacks(state, command, ruleset)
             return attack_words(odds, state, ruleset) if odds.blows else UNTOLD
+        if isinstance(command, COMES):
+            found = odds_of_area(state, command, ruleset)
+            return area_words(found, state) if found is not None else UNTOLD
+        if isinstance(command, TurnUndead):
+            return turning_words(odds_of_turning(state, command, ruleset))
         return check_words(odds_of_check(state, command, ruleset)) if isinstance(command, TRIED) else UNTOLD
     except (NotAllowed, FacesMissing):
         return UNTOLD

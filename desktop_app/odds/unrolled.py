@@ -72,6 +72,18 @@ class _Die:
         self.faces = [face for face in self.faces if face not in kept]
         return False
 
+    def sorted_by(self, kind: Callable[[int], int]) -> int:
+        """What kind of face it is, where only that is asked: one of those that are left."""
+        kinds: dict[int, list[int]] = {}
+        for face in self.faces:
+            kinds.setdefault(kind(face), []).append(face)
+        if len(kinds) > 1:
+            told = list(kinds.items())
+            chosen = told[self.way.choose([len(faces) / len(self.faces) for _, faces in told])]
+            self.faces = chosen[1]
+            return chosen[0]
+        return next(iter(kinds))
+
     def settle(self) -> int:
         """The face itself, where it is needed: each of those that are left."""
         if len(self.faces) > 1:
@@ -143,10 +155,10 @@ class Face(int):
     __rmul__ = __mul__
 
     def __floordiv__(self, other: int) -> int:
-        return self._settled() // other
+        return self._die.sorted_by(lambda face: (face + self._added) // other)
 
     def __mod__(self, other: int) -> int:
-        return self._settled() % other
+        return self._die.sorted_by(lambda face: (face + self._added) % other)
 
     def __abs__(self) -> int:
         return abs(self._settled())

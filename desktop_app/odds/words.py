@@ -8,10 +8,13 @@ from typing import Final
 
 from desktop_app.combat.state import Encounter
 from desktop_app.combat.toughness import against_harm
+from desktop_app.odds.areas import AreaOdds
+from desktop_app.odds.areas import TargetOdds as AreaTargetOdds
 from desktop_app.odds.attacks import AttackOdds, BlowOdds
 from desktop_app.odds.checks import CheckOdds
 from desktop_app.odds.compiled import CompiledAttack
 from desktop_app.odds.distribution import Distribution
+from desktop_app.odds.turnings import TurningOdds
 from desktop_app.rules.attack_roll import hits
 from desktop_app.rules.ledger import Ledger
 from desktop_app.rules.ruleset import Ruleset
@@ -79,6 +82,48 @@ def check_words(odds: CheckOdds, what: str = "to succeed") -> OddsTold:
     """`45% to succeed`; with the touch attack before it."""
     touch = [] if odds.touch is None else [f"The touch attack before it hits {percent(odds.touch)} of the time."]
     return OddsTold(f"{percent(odds.success)} {what}", tuple(touch), figures={what: odds.success})
+
+
+def area_words(odds: AreaOdds, state: Encounter) -> OddsTold:
+    """`55% fail: 4.4 of 8, 98 damage, 1.3 go down`; of a single target `55% to fail, 12.3 damage, 20% to drop Orc`."""
+    if len(odds.targets) == 1:
+        return _single_words(*next(iter(odds.targets.items())), state)
+    down = sum(each.drop for each in odds.targets.values())
+    parts = [f"{percent(odds.failing.mean / odds.saving)} fail: {points(odds.failing.mean)} of {odds.saving}"
+             ] if odds.saving else []  # fmt: skip
+    parts += [f"{points(odds.damage)} damage"] if odds.damage else []
+    parts += [f"{points(down)} of {len(odds.targets)} go down"] if odds.damage or down else []
+    lines = tuple(f"{name}: {', '.join(_target_parts(each))}." for name, each in odds.targets.items())
+    pictures = (Picture("How many fail", odds.failing),) if odds.saving > 1 else ()
+    figures = {"damage": odds.damage} | ({"to fail": odds.failing.mean / odds.saving} if odds.saving else {})
+    return OddsTold(", ".join(parts) or "Nobody is affected", lines, (), pictures, figures)
+
+
+def _single_words(name: str, odds: AreaTargetOdds, state: Encounter) -> OddsTold:
+    parts = _target_parts(odds, name)
+    who = state.combatants[name]
+    left = who.hp + who.temp_hp
+    shown = odds.dealt.points
+    pictures = (Picture(f"Damage to {name}", shown, left if left > 0 else None),) if odds.damage else ()
+    figures = {"damage": odds.damage, "to drop": odds.drop} | ({} if odds.fails is None else {"to fail": odds.fails})
+    return OddsTold(", ".join(parts), (), (), pictures, figures)
+
+
+def _target_parts(odds: AreaTargetOdds, name: str = "") -> list[str]:
+    """What may come to one target; who is kept from it by resistance or a miss is told first."""
+    parts = [f"{percent(odds.reached)} to be affected"] if odds.reached < 1 - 1e-9 and odds.fails is None else []
+    parts += [f"{percent(odds.fails)} to fail"] if odds.fails is not None else []
+    parts += [f"{points(odds.damage)} damage"] if odds.damage else []
+    parts += [f"{percent(odds.drop)} to drop{f' {name}' if name else ''}"] if odds.damage or odds.drop else []
+    return parts or ["no roll"]
+
+
+def turning_words(odds: TurningOdds) -> OddsTold:
+    """`72% to affect any: 1.8 of 3`."""
+    any_of_them = odds.affected.at_least(1)
+    headline = f"{percent(any_of_them)} to affect any: {points(odds.affected.mean)} of {odds.undead}"
+    picture = Picture("How many are affected", odds.affected)
+    return OddsTold(headline, (), (), (picture,), {"to affect any": any_of_them})
 
 
 def difference(before: OddsTold, now: OddsTold) -> str:

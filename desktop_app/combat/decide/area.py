@@ -22,14 +22,14 @@ MOST_RESISTED: Final = 999
 def area(draft: Draft, command: Area) -> None:
     """Deal one damage roll to all targets. Rule: save.formula, attack.damage-basic."""
     _expect_words(draft, command)
-    played = _played(draft, command)
+    played = area_played(draft, command)
     expect_sense(draft, played)
     _object_to_the_spared(draft, command)
     draft.settle()
     come_to(draft, played)
 
 
-def _played(draft: Draft, command: Area) -> Played:
+def area_played(draft: Draft, command: Area) -> Played:
     drains = command.negative_levels and not command.save and _drains(draft, command.by)
     play = Resolution(
         damage="" if command.amount == "0" and command.besides else command.amount,

@@ -1,0 +1,121 @@
+"""Odds of what comes to several, and of turning: the shares of what the rules roll; and what cannot be counted."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from math import sqrt
+from typing import Any
+
+import pytest
+
+from desktop_app.combat.codec import read_command
+from desktop_app.combat.decide import Decided, decide
+from desktop_app.combat.event import Event
+from desktop_app.combat.events import AreaShared, DamageRolled, TurningResolved
+from desktop_app.odds.answering import odds_form
+from desktop_app.odds.telling import tell_odds
+from desktop_app.odds.words import difference
+from desktop_app.rules.dice import SeededDice
+from desktop_app.rules.dying import CAN_ACT
+from tests.play import SWORD, Play, foe, hero, play
+
+ROLLS = 400
+FIRE = {"damage": "6d6", "damage_type": "fire", "save": "ref", "on_save": "half", "dc": 16, "caster_level": 6}
+RAYS = {"damage": "4d6", "damage_type": "fire", "attack": "ranged touch", "attacks": "3", "caster_level": 9}
+MISSILES = {"damage": "1d4+1", "damage_type": "force", "attacks": "5", "caster_level": 9}
+COLD = {"damage": "3d8", "damage_type": "cold", "save": "fort", "on_save": "negates", "dc": 18, "resistance": True,
+        "caster_level": 5, "also": [{"damage": "1d6", "save": "same"}]}  # fmt: skip
+TARGETS = ["Orc", "Imp", "Wolf"]
+
+
+def fight_of(ruleset: str) -> Play:
+    """A caster and three very different targets, one of them nimble, one of them resisting."""
+    made = play(
+        ruleset,
+        Ana=hero(levels=[{"class": "cleric", "level": 6}], cha=14, weapons=[SWORD]),
+        Orc=foe(hp=18, dex=10),
+        Imp=foe(hp=20, dex=16, resistances=["fire 10"], sr=14),
+        Wolf=foe(hp=14, dex=14, traits=["evasion", "vulnerability to cold"]),
+    )
+    made.start(Ana=20, Orc=12, Imp=11, Wolf=10)
+    return made
+
+
+def area(play_of_it: dict[str, Any], targets: list[str]) -> dict[str, Any]:
+    """A power that does this to them."""
+    return {"use": {"by": "Ana", "name": "the power", "targets": targets, "play": play_of_it}}
+
+
+@pytest.mark.parametrize("ruleset", ["pf1", "d30"])
+@pytest.mark.parametrize("what", [FIRE, RAYS, MISSILES, COLD], ids=["fire", "rays", "missiles", "cold"])
+def test_odds_of_a_power_are_the_shares_of_what_is_rolled(ruleset: str, what: dict[str, Any]) -> None:
+    fight = fight_of(ruleset)
+    form = area(what, TARGETS)
+    told: Any = odds_form(fight.state, read_command(form), fight.ruleset)
+    command, dice = replace(read_command(form), force=True), SeededDice(11)
+    seen: dict[str, list[float]] = {}
+    for _ in range(ROLLS):
+        made = decide(fight.state, command, fight.ruleset, dice)
+        assert isinstance(made, Decided)
+        for name in TARGETS:
+            seen.setdefault(f"{name} damage", []).append(dealt(made.events, name))
+            seen.setdefault(f"{name} drop", []).append(made.state.combatants[name].life not in CAN_ACT)
+            saved = [each.saved for each in made.events if isinstance(each, AreaShared) and each.who == name]
+            if saved and saved[0] is not None:
+                seen.setdefault(f"{name} fails", []).append(not saved[0])
+    for key, values in seen.items():
+        name, figure = key.split()
+        mean = sum(values) / len(values)
+        error = sqrt(sum((value - mean) ** 2 for value in values)) / len(values)
+        assert abs(told["targets"][name][figure] - mean) <= 4 * error + 0.02, key
+
+
+def dealt(events: tuple[Event, ...], name: str) -> int:
+    """The points that one took."""
+    rolled = [each for each in events if isinstance(each, DamageRolled) and each.target == name]
+    return sum(each.lethal + each.nonlethal for each in rolled)
+
+
+def test_turning_reaches_as_many_as_are_rolled() -> None:
+    fight = fight_of("d35")
+    form = {"turn-undead": {"by": "Ana", "hd": [1, 3, 6, 8], "power": "positive"}}
+    told: Any = odds_form(fight.state, read_command(form), fight.ruleset)
+    command, dice, counts = replace(read_command(form), force=True), SeededDice(3), []
+    for _ in range(ROLLS):
+        made = decide(fight.state, command, fight.ruleset, dice)
+        assert isinstance(made, Decided)
+        found = next(each for each in made.events if isinstance(each, TurningResolved))
+        counts.append(sum(len(whom) for _, whom in found.groups))
+    assert told["affected"] == pytest.approx(sum(counts) / ROLLS, abs=0.2)
+    assert told["success"] == pytest.approx(sum(count > 0 for count in counts) / ROLLS, abs=0.08)
+
+
+def told_of(fight: Play, form: dict[str, Any]) -> str:
+    """What a card would say."""
+    return tell_odds(fight.state, read_command(form), fight.ruleset).headline
+
+
+def test_what_cannot_be_counted_is_said_and_nothing_hangs() -> None:
+    giant = {"name": "club", "kind": "melee", "damage": "100d6", "crit": "19-20/x3"}
+    silly = {"name": "hammer", "kind": "melee", "damage": "3000d6"}
+    fight = play("pf1", Ana=hero(bab=20, weapons=[giant, silly]), Wall=foe(hp=400), Dog=foe())
+    fight.do("adjust", to="Wall", what="ac", value=500, reason="a wall")
+    assert told_of(fight, {"attack": {"by": "Ana", "target": "Wall", "with": "club"}}).startswith("5% to hit")
+    blows = [{"with": "club", "target": "Wall"}] * 7
+    assert "%" in told_of(fight, {"full-attack": {"by": "Ana", "attacks": blows}})
+    assert "different sums" in told_of(fight, {"attack": {"by": "Ana", "target": "Wall", "with": "hammer"}})
+    assert told_of(fight, {"full-attack": {"by": "Dog", "attacks": []}}) == ""
+    assert told_of(fight, {"attack": {"by": "Dog", "target": "Ana", "with": "teeth"}}) == ""
+    assert told_of(fight, {"end-turn": {"by": "Dog"}}) == ""
+
+
+def test_the_words_tell_what_another_choice_changes() -> None:
+    fight = play("pf1", Ana=hero(bab=5, weapons=[SWORD]), Orc=foe(hp=9, armor={"bonus": 5}))
+    plain, flanking = (
+        tell_odds(fight.state, read_command({"attack": {"by": "Ana", "target": "Orc", "options": each}}), fight.ruleset)
+        for each in ([], ["flanking"])
+    )
+    assert plain.headline == "55% to hit, 2.7 damage, 2% to drop Orc"
+    assert difference(plain, flanking) == "+10% to hit, +0.5 damage"
+    assert difference(plain, plain) == ""
+    assert [picture.mark for picture in plain.pictures] == [9]
