@@ -26,6 +26,10 @@ MOST_STATES: Final = 200
 """States of the fight between two blows that are followed each by itself; of more the least likely are left out."""
 
 
+MOST_STEPS: Final = 100_000
+"""Steps in which further harm to one who is down is added to the picture of it; beyond, nobody would see it there."""
+
+
 @dataclass(frozen=True, slots=True)
 class BlowOdds:
     """One attack. `miss` = all misses, `concealed` = those by concealment or an image; `damage` = expected points.
@@ -200,7 +204,9 @@ def _fates(stand: _Stand, case: Case, before: Combatant, had: Harm, harm: Harm) 
     """What may become of the target by a hit, massive damage included; of who is down nothing more is asked."""
     target = case.attack.target
     if target in stand.fallen:
-        return [Fate(1.0, case.draft.who(target).life, harm_together(had.flat, harm.flat), 0, 0)]
+        plain, more = had.flat, harm.flat
+        small = plain.cells * more.cells <= MOST_STEPS
+        return [Fate(1.0, case.draft.who(target).life, harm_together(plain, more) if small else plain, 0, 0)]
     deadly = is_massive(case.draft, target, harm.most)
     if not deadly:
         return fates(case.draft, before, had, harm)

@@ -30,6 +30,7 @@ def area(draft: Draft, command: Area) -> None:
 
 
 def area_played(draft: Draft, command: Area) -> Played:
+    """What the damage does to its targets, as a play. Raises NotAllowed where its user is not there."""
     drains = command.negative_levels and not command.save and _drains(draft, command.by)
     play = Resolution(
         damage="" if command.amount == "0" and command.besides else command.amount,
