@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import count
 from pathlib import Path
 from typing import Final
 
 from desktop_app.exchange.campaign_json import read_document_form, written
+from desktop_app.exchange.top_level import LARGEST
 from desktop_app.fresh_campaign import file_stem
 from desktop_app.paths import CAMPAIGN_SUFFIX
 from desktop_app.reading.frames import Frame
-from desktop_app.reading.process import ReadError, Stop, processes
+from desktop_app.reading.process import CancelledError, ReadError, Stop, processes
 from desktop_app.session.history import CANNOT_READ
 from desktop_app.store import errors
 from desktop_app.store.contents import NewDocument
@@ -71,11 +73,32 @@ def take_in(path: Path, stop: Stop | None = None, tell: Callable[[int], object] 
     return _gathered(parts)
 
 
-def write_taken_in(taken: TakenIn, out: Path, at: str) -> None:
-    """Write what was read into the new campaign file `out`. Raises StoreError; then there is no such file."""
+def write_taken_in(
+    taken: TakenIn, out: Path, at: str, stop: Stop | None = None, tell: Callable[[int], object] = lambda _count: None
+) -> None:
+    """Write what was read into the new campaign file `out`; `tell` hears how many documents are written.
+
+    Raises StoreError, and CancelledError where the user ended it; then there is no such file.
+    """
     from desktop_app.store.new_file import write_new
 
-    write_new(out, [(new, at) for new in taken.documents], at)
+    written = count()
+
+    def before(_new: NewDocument) -> None:
+        if stop is not None and stop.is_set:
+            raise CancelledError("writing was ended")
+        tell(next(written))
+
+    write_new(out, [(new, at) for new in taken.documents], at, before=before)
+
+
+def too_large(path: Path) -> str:
+    """That a file which was handed on is larger than what is taken in, in a sentence; empty = it is not."""
+    size, most = path.stat().st_size, LARGEST // 1_000_000
+    if size <= LARGEST:
+        return ""
+    has = f"The file has {size // 1_000_000:,} MB, mostly pictures, and at most {most} MB are taken in again"
+    return f"{has}: to take the campaign along, save a copy of it (File, Save a copy)."
 
 
 def name_for(title: str, folder: Path) -> Path:

@@ -152,10 +152,16 @@ class CampaignFile:
                 values: tuple[Any, ...] = (document, each.seq, *texts, digest_of(document, each.seq, *texts))
                 session.merge(Aside(**dict(zip((*STAND_IN_FIELDS, "digest"), values, strict=True))))
 
-    def add(self, documents: Sequence[NewDocument], at: str) -> None:
-        """New documents with their first state and journal, all of them or none."""
+    def add(
+        self, documents: Sequence[NewDocument], at: str, before: Callable[[NewDocument], object] = lambda _new: None
+    ) -> None:
+        """New documents with their first state and journal, all of them or none; `before` each is called first.
+
+        What `before` raises leaves the file as it was.
+        """
         with self._writing() as session:
             for new in documents:
+                before(new)
                 session.add(Document(id=new.id, kind=new.kind, made_at=at))
                 session.flush()
                 session.add(_snapshot_row(new.id, 0, new.state))

@@ -17,10 +17,12 @@ from desktop_app.store.whole import remove
 
 
 def write_new(out: Path, documents: Sequence[tuple[NewDocument, str]], at: str,
-              then: Callable[[CampaignFile], object] = lambda _file: None) -> None:  # fmt: skip
+              then: Callable[[CampaignFile], object] = lambda _file: None,
+              before: Callable[[NewDocument], object] = lambda _new: None) -> None:  # fmt: skip
     """Make the campaign file `out` of documents and when each was made, at the UTC time `at`; `then` may add to it.
 
-    Raises StoreError, also where a file has that name; then nothing is there that was not there before.
+    `before` each document is called first, and may raise to end it all. Raises that, or StoreError, also where a file
+    has that name; then nothing is there that was not there before.
     """
     unfinished = beside(out, MAKING)
     with translated(out):
@@ -34,7 +36,7 @@ def write_new(out: Path, documents: Sequence[tuple[NewDocument, str]], at: str,
             file = CampaignFile(Opening(unfinished, at))
             try:
                 for made in dict.fromkeys(made for _, made in documents):
-                    file.add([new for new, when in documents if when == made], made)
+                    file.add([new for new, when in documents if when == made], made, before)
                 then(file)
             finally:
                 file.close()

@@ -16,8 +16,9 @@ from desktop_app.campaign.state import Campaign
 from desktop_app.exchange import campaign_json_read
 from desktop_app.exchange.campaign_json_read import CampaignRead, read_campaign
 from desktop_app.exchange.found import BadFileError
-from desktop_app.handing_on import as_json, take_in, write_taken_in
+from desktop_app.handing_on import as_json, take_in, too_large, write_taken_in
 from desktop_app.paths import resources
+from desktop_app.reading.process import CancelledError, Stop
 from desktop_app.store.campaign_file import CampaignFile
 from desktop_app.store.errors import StoreError
 from tests.session.at_once import AtOnce
@@ -85,6 +86,32 @@ def test_out_and_in_again_it_is_the_same_line_by_line(played: Path, tmp_path: Pa
     answer(again, fight.undo)
     assert len(fight.entries) == steps - 1, "its steps are there to be undone"
     again.close()
+
+
+def test_a_writing_that_is_ended_leaves_no_file(played: Path, tmp_path: Path) -> None:
+    file, out, stop, told = tmp_path / "a.json", tmp_path / "b.turnkeeper", Stop(), list[int]()
+    file.write_text(as_json(played), encoding="utf-8")
+    assert not too_large(file)
+    taken = take_in(file)
+
+    def tell(count: int) -> None:
+        told.append(count)
+        if count == 2:
+            stop.set()
+
+    with pytest.raises(CancelledError):
+        write_taken_in(taken, out, AT, stop, tell)
+    assert told == [0, 1, 2]
+    assert [each.name for each in tmp_path.iterdir()] == ["a.json"]
+    write_taken_in(taken, out, AT)
+    assert out.exists()
+
+
+def test_a_file_that_cannot_be_taken_in_again_says_so(tmp_path: Path) -> None:
+    large = tmp_path / "a.json"
+    with large.open("wb") as file:
+        file.truncate(200_000_001)
+    assert "at most 200 MB are taken in again" in too_large(large)
 
 
 def test_a_state_changed_by_hand_counts_and_a_note_says_so(small: Path, tmp_path: Path) -> None:

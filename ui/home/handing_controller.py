@@ -29,7 +29,8 @@ SUFFIX: Final = ".json"
 JSON_FILES: Final = f"Campaigns as JSON (*{SUFFIX});;All files (*)"
 NOTHING: Final = "Nothing was imported, and no file was made."
 MEND: Final = "Mend these places in the file, then import it again: File, Import campaign from JSON."
-EXPORTED: Final = "The whole campaign is exported as {path}. File, Import campaign from JSON takes it in again."
+EXPORTED: Final = "The whole campaign is exported as {path}."
+AGAIN: Final = "File, Import campaign from JSON takes it in again."
 IMPORTED: Final = "{title} was imported as {path}."
 
 
@@ -40,7 +41,9 @@ class HandingController(QObject):
         super().__init__(window.frame)
         self._window, self._shown = window, shown
         self._writer: Worker[tuple[Path | None, str]] = Worker(self, self._told)
-        self._maker: Worker[tuple[TakenIn, Path | None, str]] = Worker(self, self._made)
+        self._maker: WaitedReader[tuple[TakenIn, Path | None, str]] = WaitedReader(
+            self, window.banners, self._made, "Writing", "encounters"
+        )
         self._reader: WaitedReader[tuple[Path, TakenIn]] = WaitedReader(self, window.banners, self._read)
 
     @property
@@ -76,18 +79,19 @@ class HandingController(QObject):
         self._reader.do(path.name, partial(_take_in, path))
 
     def _told(self, answer: tuple[Path | None, str]) -> None:
-        path, problem = answer
+        path, told = answer
         if path is not None:
-            self._window.banners.show_message(NOTE, EXPORTED.format(path=path))
+            text = f"{EXPORTED.format(path=path)} {told or AGAIN}"
+            self._window.banners.show_message(WARNING if told else NOTE, text)
         else:
-            self._window.tell(f"Nothing was exported. {problem}")
+            self._window.tell(f"Nothing was exported. {told}")
 
     def _read(self, answer: tuple[Path, TakenIn]) -> None:
         path, taken = answer
         if taken.problems:
             self._shown(Report(path, "mistakes", (NOTHING,), taken.problems, (MEND,)))
         else:
-            self._maker.do(partial(_make, taken, self._window.folders.data))
+            self._maker.do(taken.title or path.name, partial(_make, taken, self._window.folders.data))
 
     def _made(self, answer: tuple[TakenIn, Path | None, str]) -> None:
         taken, path, problem = answer
@@ -101,18 +105,18 @@ class HandingController(QObject):
 
 
 def _export(folder: tempfile.TemporaryDirectory[str], copy: Path, path: Path) -> tuple[Path | None, str]:
-    """The file, where it could be written; else why not, as a sentence."""
-    from desktop_app.handing_on import json_pieces
+    """The file, where it could be written, and what is worth knowing; else why not, as a sentence."""
+    from desktop_app.handing_on import json_pieces, too_large
     from desktop_app.whole_file import write_whole
 
     with folder:
         try:
             write_whole(path, json_pieces(copy, Politeness()))
+            return path, too_large(path)
         except StoreError as error:
             return None, f"{error.wrong} {error.advice}"
         except OSError as error:
             return None, f"The file {path.name} could not be written: {error.strerror or error}."
-    return path, ""
 
 
 def _take_in(path: Path, wait: Wait) -> tuple[Path, TakenIn]:
@@ -121,12 +125,12 @@ def _take_in(path: Path, wait: Wait) -> tuple[Path, TakenIn]:
     return path, take_in(path, wait.stop, lambda count: wait.tell(path.name, count))
 
 
-def _make(taken: TakenIn, folder: Path) -> tuple[TakenIn, Path | None, str]:
+def _make(taken: TakenIn, folder: Path, wait: Wait) -> tuple[TakenIn, Path | None, str]:
     from desktop_app.handing_on import name_for, write_taken_in
 
     try:
         path = name_for(taken.title, folder)
-        write_taken_in(taken, path, utc_now())
+        write_taken_in(taken, path, utc_now(), wait.stop, lambda count: wait.tell(taken.title, count))
     except StoreError as error:
         return taken, None, str(error)
     return taken, path, ""

@@ -1,4 +1,4 @@
-"""Reading that the window does not wait for: done in a thread, told in a message that counts, ended by Esc."""
+"""Work that the window does not wait for, mostly reading: done in a thread, told in a message, ended by Esc."""
 
 from __future__ import annotations
 
@@ -34,12 +34,22 @@ class _Counts(QObject):
 
 
 class WaitedReader(Generic[T]):
-    """Has one thing read after the other; `then` hears what came of each, or nothing where the user ended it."""
+    """Has one thing read after the other; `then` hears what came of each, or nothing where the user ended it.
 
-    def __init__(self, parent: QObject, banners: Banners, then: Callable[[T], object]) -> None:
+    `does` = what the message says is done with it, `entries` what is counted.
+    """
+
+    def __init__(
+        self,
+        parent: QObject,
+        banners: Banners,
+        then: Callable[[T], object],
+        does: str = "Reading",
+        entries: str = "entries",
+    ) -> None:
         self._then = then
         self._worker: Worker[T | _Fault | None] = Worker(parent, self._finished)
-        self._message = WaitMessage(parent, banners, self.cancel)
+        self._message = WaitMessage(parent, banners, self.cancel, does, entries)
         self._counts = _Counts(parent)
         self._counts.told.connect(self._message.count, Qt.ConnectionType.QueuedConnection)
         self._stop = Stop()
@@ -91,9 +101,17 @@ class WaitedReader(Generic[T]):
 class WaitMessage(QObject):
     """The message while something is read. While it stands, Esc ends the reading."""
 
-    def __init__(self, parent: QObject, banners: Banners, cancel: Callable[[], object]) -> None:
+    def __init__(
+        self,
+        parent: QObject,
+        banners: Banners,
+        cancel: Callable[[], object],
+        does: str = "Reading",
+        entries: str = "entries",
+    ) -> None:
         super().__init__(parent)
         self._banners, self._cancel = banners, cancel
+        self._does, self._entries = does, entries
         self._what, self._count = "", 0
         self._banner: Banner | None = None
         self._patience = timer_after(PATIENCE, self._show, self)
@@ -144,5 +162,5 @@ class WaitMessage(QObject):
             app.installEventFilter(self)
 
     def _text(self) -> str:
-        counted = f", {self._count:,} entries so far" if self._count else ""
-        return f"Reading {self._what}{counted}. Esc cancels."
+        counted = f", {self._count:,} {self._entries} so far" if self._count else ""
+        return f"{self._does} {self._what}{counted}. Esc cancels."
