@@ -50,6 +50,8 @@ def told(backup: BackupContents) -> str:
     last = backup.last_fight
     fight = f", last fight {last.phase}, round {last.round}" if last is not None and last.round else ""
     since = ", played in since" if backup.went_on else ""
+    if backup.form < backup.newest:
+        since += f", file form {backup.form} of {backup.newest}"
     return (
         f"{file_time(backup.at)}  {backup.title or backup.stem}: {backup.creatures} creatures, "
         f"{backup.encounters} encounters, {backup.steps} steps{fight}{since}\n    {backup.path}"

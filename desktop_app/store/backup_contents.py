@@ -46,6 +46,7 @@ class BackupContents:
 
     `of` = the campaign file that it was made of, "" where it does not say; `at` = UTC as ISO text; `size` in bytes.
     `creatures` and `encounters` are -1 if they could not be read; `went_on` = the backup itself was played in.
+    `form` = the number of its file form, 0 where it could not be read; `newest` = that which this program writes.
     """
 
     path: Path
@@ -62,6 +63,8 @@ class BackupContents:
     steps: int = 0
     last_fight: LastFight | None = None
     went_on: bool = False
+    form: int = 0
+    newest: int = MIGRATIONS[-1].number
 
 
 def read_contents(path: Path, pause: Callable[[], object] = lambda: None) -> BackupContents:
@@ -177,6 +180,7 @@ def _contents(connection: sqlite3.Connection, plain: BackupContents) -> BackupCo
         encounters=_number(summary.get("encounters")),
         steps=int(steps),
         last_fight=_last_fight(connection),
+        form=version_of(connection),
         went_on=changed_since(connection, plain.path) or beside(plain.path, "-wal").exists(),
     )
 

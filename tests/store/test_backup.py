@@ -13,6 +13,7 @@ from desktop_app.store.backup_contents import SOUND, read_contents, read_documen
 from desktop_app.store.backup_names import KEPT, backups_of, copies_in
 from desktop_app.store.campaign_file import CampaignFile
 from desktop_app.store.contents import NewDocument
+from desktop_app.store.migrations import MIGRATIONS
 from desktop_app.store.restore import restore_beside
 from desktop_app.store.thread import StoreThread
 from tests.store.helpers import content, harm, make, opening, record
@@ -250,6 +251,8 @@ def test_backups_of_every_form_are_read_and_restored(tmp_path: Path, sql: Path) 
     found = read_contents(copy)
     assert (found.condition, found.title) == (SOUND, "Stored")
     assert found.steps > 50
+    assert f"form{found.form}" == sql.stem
+    assert found.newest == MIGRATIONS[-1].number
     restored = restore_beside(copy, tmp_path / "a.turnkeeper", found.at)
     file = CampaignFile(opening(restored.path))
     assert len(file.documents()) > 1

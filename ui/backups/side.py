@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QVBoxLayout,
 from desktop_app.backup_inside import Inside
 from desktop_app.store.backup_contents import SOUND, BackupContents
 from desktop_app.store.errors import StoreError
-from ui.backups.words import size, standing
+from ui.backups.words import form, size, standing
 from ui.shared.text import capital
 from ui.shared.widgets.basics import label
 
@@ -41,7 +41,7 @@ class BackupSide(QWidget):
         """Show the facts of one; what is inside follows."""
         self.model.setStringList([])
         self._title.setText((backup.title or backup.stem) if backup is not None else "")
-        self._file.setText(f"{backup.path.name}, {size(backup.size)}" if backup is not None else "")
+        self._file.setText(f"{backup.path.name}, {size(backup.size)}{form(backup)}" if backup is not None else "")
         self._wrong.setText(backup.wrong if backup is not None else "")
         self._wrong.setVisible(backup is not None and backup.condition != SOUND)
 

@@ -75,7 +75,17 @@ def count(number: int) -> str:
     return str(number) if number >= 0 else ""
 
 
+def form(backup: BackupContents) -> str:
+    """Which file form it has, and what will be done about an earlier one; empty where it could not be read."""
+    if not backup.form:
+        return ""
+    upgraded = f": opened, it becomes form {backup.newest}, and a copy is kept" if backup.form < backup.newest else ""
+    return f", file form {backup.form}{upgraded}"
+
+
 def condition(backup: BackupContents) -> str:
     """Whether a backup is undamaged, and whether it was played in."""
     word = CONDITION.get(backup.condition, "cannot be read")
+    if 0 < backup.form < backup.newest and backup.condition == SOUND:
+        word = f"{word}, form {backup.form}"
     return f"{word}, used since" if backup.went_on and backup.condition == SOUND else word

@@ -17,6 +17,7 @@ from desktop_app.settings import FILE_NAME, LAST_CAMPAIGN, Settings
 from desktop_app.store.backup_names import backups_of
 from desktop_app.store.thread import StoreThread
 from tests.store.helpers import content
+from tests.store.stored import FILES, unpack
 from tests.ui.conftest import OpenWindow, make_window
 from tests.ui.player import CTRL, Key, Player, shut
 from ui.backups.model import CONDITION, CREATURES, FIGHT, WHY_MADE
@@ -207,6 +208,7 @@ def test_what_is_no_sound_backup_is_listed_and_cannot_be_restored(played: Player
     *_, copy = backups_of(campaign, folder)
     copy.write_bytes(copy.read_bytes()[:9000])
     (folder / "letter.turnkeeper").write_text("Dear aunt")
+    unpack(FILES / "form1.sql", folder / "old 012345 2026-03-01T18-30-05.125Z.turnkeeper")
     page = backups(gm)
     assert rows(page, CONDITION) == ["damaged", "sound"]
     gm.press(Key.Key_Return)
@@ -215,7 +217,9 @@ def test_what_is_no_sound_backup_is_listed_and_cannot_be_restored(played: Player
     page.others.setFocus()
     gm.press(Key.Key_Space)
     gm.until(lambda: not gm.window.backups.reading)
-    assert sorted(rows(page, CONDITION)) == ["damaged", "not a campaign", "sound"]
+    assert sorted(rows(page, CONDITION)) == ["damaged", "not a campaign", "sound", "sound, form 1, used since"]
+    page.table.selectRow(rows(page, CONDITION).index("sound, form 1, used since"))
+    gm.until(lambda: "file form 1: opened, it becomes form 2, and a copy is kept" in page.side._file.text())
 
 
 def test_a_folder_without_backups_says_when_there_will_be_one(gm: Player) -> None:
