@@ -34,10 +34,10 @@ class Damage(Command):
 @registered("heal")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Heal(Command):
-    """Healing: `kind` = magic, natural or first-aid."""
+    """Healing: `amount` = hit points, or dice as a text; `kind` = magic, natural or first-aid."""
 
     to: str
-    amount: int
+    amount: int | str
     kind: str = "magic"
 
     def heading(self) -> str:

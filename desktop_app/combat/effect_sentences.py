@@ -16,6 +16,8 @@ HELD: Final = {
     "attached": ("is attached to {}", "is no longer attached to {}"),
     "swallowed": ("is in the gullet of {}", "is out of the gullet of {}"),
 }
+REGENERATES: Final = {"regeneration stopped": ("does not regenerate next turn", "regenerates again")}
+"""What is said of a creature by the name of the effect: begun, and over."""
 """What two creatures are to each other in a grapple, by the names of the effects: begun, and over."""
 _STATES: Final = frozenset({
     "prone", "helpless", "unconscious", "stable", "dead", "invisible", "incorporeal", "ethereal", "flat-footed",
@@ -37,6 +39,8 @@ def began(who: str, active: ActiveEffect) -> str:
         return wait_told(who, active)
     if name in HELD and source:
         return f"{who} {HELD[name][0].format(source)}."
+    if name in REGENERATES:
+        return f"{who} {REGENERATES[name][0]}."
     return f"{who} {_is(name, named=bool(active.condition))}{_for(active)}."
 
 
@@ -45,6 +49,8 @@ def ended(who: str, name: str, source: str, why: str) -> str:
     if source == RECHARGE:
         return "" if why == USED_AGAIN else ready_told(who, name)
     behind = f" ({why})" if why else ""
+    if name in REGENERATES:
+        return f"{who} {REGENERATES[name][1]}."
     if name in HELD and source:
         return f"{who} {HELD[name][1].format(source)}{behind}."
     return f"{who} {_is(name, 'is no longer')}{behind}."

@@ -22,6 +22,10 @@ _TOLD: Final = {
     "Reflex save": "ref save",
     "Will save": "will save",
     "Initiative": "init",
+    "Base attack bonus": "base attack",
+    "Caster level": "caster level",
+    "Combat maneuver bonus": "combat maneuver",
+    "Grapple check": "grapple",
     **{f"{name} check": f"check:{ability}" for ability, name in ABILITY_NAMES.items()},
 }
 """What the events of the fight call a check; all others go by their names."""

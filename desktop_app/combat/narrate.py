@@ -163,13 +163,11 @@ def _rider(event: RiderFollowed) -> str:
 
 @narrates(HitPointsChanged)
 def _hit_points(event: HitPointsChanged) -> str:
-    parts = []
+    parts, why = [], f" ({event.cause})" if event.cause != "damage" else ""
     if event.lethal and event.cause:
-        parts.append(f"{event.who} loses {_points(event.lethal)} ({event.cause}).")
+        parts.append(f"{event.who} loses {_points(event.lethal)}{why}.")
     if event.nonlethal_change > 0 and event.cause:
-        parts.append(
-            f"{event.who} takes {_count(event.nonlethal_change, 'point')} of nonlethal damage ({event.cause})."
-        )
+        parts.append(f"{event.who} takes {_count(event.nonlethal_change, 'point')} of nonlethal damage{why}.")
     eased = f"loses {-event.nonlethal_change} nonlethal damage" if event.nonlethal_change < 0 else ""
     regained = f"regains {_points(event.healed)}" if event.healed else ""
     if eased or regained:

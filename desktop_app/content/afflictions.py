@@ -80,9 +80,13 @@ def typed_affliction(ruleset: str, text: str) -> Affliction | None:
         return load_afflictions(ruleset).get(" ".join(words))
     rest = " ".join(text.split()[1:])
     found = (read_affliction(kind, kind, rest) if "dc" in words else None) or find_affliction(ruleset, rest)
+    if not rest:
+        raise UnknownAffliction(
+            f"Type which {kind}, or its DC and what it does: {kind} DC 14, 1d4 Con a round for 6 rounds."
+        )
     if found is None:
         raise UnknownAffliction(
-            f"The library has no {kind} called {rest!r}: type its DC and what it does, as in "
+            f"The library has no {kind} called “{rest}”: type its DC and what it does, as in "
             f"{kind} DC 14, 1d4 Con a round for 6 rounds."
         )
     return found

@@ -105,14 +105,14 @@ def parse_free_roll(text: str) -> FreeRoll:
     while position < len(compact):
         part = _PART.match(compact, position)
         if part is None or (position > first and not part[1]) or len(part[0]) > LONGEST_PART:
-            raise FormulaError(f"{text.strip()!r} cannot be rolled; expected something like {EXAMPLE}.")
+            raise FormulaError(f"“{text.strip()}” cannot be rolled. Type something like {EXAMPLE}.")
         if part[3]:
             throws.append(_throw(part))
         else:
             bonus += int(f"{part[1]}{part[6]}")
         position = part.end()
     if not throws:
-        raise FormulaError(f"There is no die in it; expected something like {EXAMPLE}.")
+        raise FormulaError(f"There is no die in it. Type something like {EXAMPLE}.")
     return _bounded(FreeRoll(tuple(throws), bonus, times))
 
 

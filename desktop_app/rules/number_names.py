@@ -21,6 +21,7 @@ _NUMBERS: Final = {
 _CHECKS: Final = {
     "fort save": "a Fortitude save", "ref save": "a Reflex save", "will save": "a Will save",
     "feint": "Bluff to feint", "dispel check": "a dispel check", "caster level": "a caster level check",
+    "base attack": "with the base attack bonus", "combat maneuver": "a combat maneuver check",
     "stabilize": "to become stable", "recover": "to recover", "turning check": "a turning check", "init": "initiative",
 }  # fmt: skip
 

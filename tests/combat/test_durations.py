@@ -45,7 +45,7 @@ def test_what_cannot_be_changed_has_a_reason(ruleset: str) -> None:
 def test_dice_decide_a_duration_and_it_is_told(ruleset: str) -> None:
     fight = play(ruleset, Ana=hero(), Orc=foe()).start(Ana=20, Orc=10)
     fight.do("condition", to="Orc", add="paralyzed", dice={"duration": {"Orc": [3]}}, dice_="1d4+1")
-    assert lines(fight.events)[0] == "Paralyzed on Orc lasts d4+1 rounds: 3 = 4."
+    assert lines(fight.events)[0] == "Paralyzed on Orc lasts 1d4+1 rounds: 3 = 4."
     assert lying(fight) == [("paralyzed", 4)]
     fight.refused("condition", to="Orc", add="dazed", dice_="4 apples")
 

@@ -271,6 +271,6 @@ def test_who_comes_to_has_its_weapon_still(ruleset: str) -> None:
 def test_one_point_is_told_as_one() -> None:
     fight = play("pf1", Ana=hero(hp=20)).start(Ana=10)
     told = [sentence(event) for event in fight.do("damage", to="Ana", amount=1).events]
-    assert any("loses 1 hit point (" in text for text in told), told
+    assert any("loses 1 hit point." in text for text in told), told
     told = [sentence(event) for event in fight.do("heal", to="Ana", amount=1).events]
     assert any("regains 1 hit point." in text for text in told), told

@@ -14,6 +14,7 @@ from ui.shared.grouped_steps import many, still_there
 from ui.shared.typed_input import PromptError, one_of, read_condition, rounds_of
 
 _MEND = re.compile(r"^([a-z].*?)\s*([+=-])\s*(\d{1,6})\s*([a-z]*)$")
+_BARE = re.compile(r"^[+=-]\s*\d{1,6}\s*[a-z]*$")
 _DICE = re.compile(r"^([a-z].*?)\s+(\d*d\d.*?)(?:\s*rounds?)?$")
 AWAY = ("no ", "not ", "end ")
 
@@ -30,6 +31,9 @@ def condition_commands(text: str, known: Sequence[str], names: Sequence[str], st
 
 
 def _of_part(part: str, known: Sequence[str], names: Sequence[str], state: Encounter) -> list[Command]:
+    bare = _BARE.match(part)
+    if bare is not None:
+        part = f"{_only_lasting(names, state)} {part}"
     mends, dice = _MEND.match(part), _DICE.match(part)
     if dice is not None:
         return _rolled(dice[1], dice[2], known, names)
@@ -40,6 +44,20 @@ def _of_part(part: str, known: Sequence[str], names: Sequence[str], state: Encou
         having = [name for name in names if state.combatants[name].has_condition(read.name)]
         return [Condition(to=who, remove=read.name) for who in having or names]
     return [Condition(to=who, add=read.name, rounds=read.rounds, value=read.value) for who in names]
+
+
+def _only_lasting(names: Sequence[str], state: Encounter) -> str:
+    """The one condition that has an end; a bare `+1` means it. Raises PromptError where there is none, or several."""
+    lasting = {
+        active.effect.name
+        for name in names
+        for active in state.combatants[name].effects
+        if active.condition and active.ends_round is not None
+    }
+    if len(lasting) != 1:
+        those = f" It may be {' or '.join(sorted(lasting))}." if lasting else ""
+        raise PromptError(f"Type what lasts longer or shorter: shaken +1.{those}")
+    return lasting.pop()
 
 
 def _mended(found: re.Match[str], names: Sequence[str], state: Encounter) -> list[Command]:

@@ -7,19 +7,20 @@ from collections.abc import Sequence
 from desktop_app.combat.command import Command
 from desktop_app.combat.commands import Ability, Heal, NegativeLevels
 from desktop_app.combat.state import Encounter
-from desktop_app.rules.formula import FormulaError
+from desktop_app.rules.formula import FormulaError, parse_formula
 from desktop_app.rules.harm import DAMAGE, LEVELS, Harm, is_harm, read_harm
+from ui.fight.typed_damage import MOST_DICE, MOST_SIDES
 from ui.shared.grouped_steps import many, still_there
 from ui.shared.text import quoted
 from ui.shared.typed_input import PromptError, read_healing
 
-EXAMPLE = "9   4 str   1d4 con   1 neg"
+EXAMPLE = "9   2d8+5   4 str   1d4 con   1 neg"
 
 
 def healing_of(text: str, names: Sequence[str], state: Encounter | None) -> tuple[Sequence[Command], str]:
     """The commands for `9`, `4 str`, `1d4 con`, `1 neg`, and what they are called. Raises PromptError."""
     if not is_harm(text):
-        amount = read_healing(text)
+        amount = _dice(text) or read_healing(text)
         return [Heal(to=who, amount=amount) for who in names], f"heal {many(names)} by {amount}"
     harm = _read(text)
     who_lost = [name for name in still_there(state, names) if state is not None and _lost(state, name, harm)] or names
@@ -31,6 +32,20 @@ def healing_of(text: str, names: Sequence[str], state: Encounter | None) -> tupl
             kind = "restore" if harm.kind == DAMAGE else f"restore-{harm.kind}"
             commands.append(Ability(to=name, ability=harm.ability, amount=str(harm.dice), kind=kind))
     return commands, f"{harm.title} of {many(who_lost)} healed"
+
+
+def _dice(text: str) -> str:
+    """Dice, as of a spell that the table rolls itself: `2d8+5`; empty for a plain number."""
+    plain = "".join(text.split()).replace("\N{MINUS SIGN}", "-").lower()
+    if "d" not in plain:
+        return ""
+    try:
+        formula = parse_formula(plain)
+    except FormulaError:
+        raise PromptError(f"{quoted(text)} is not healing. Type it like {EXAMPLE}.") from None
+    if any(not 1 <= count <= MOST_DICE or not 1 < sides <= MOST_SIDES for count, sides in formula.dice):
+        raise PromptError(f"{quoted(text)}: roll 1 to {MOST_DICE} dice of 2 to {MOST_SIDES} sides.")
+    return str(formula)
 
 
 def _read(text: str) -> Harm:

@@ -14,7 +14,8 @@ MOST_ROUNDS = 14_400
 MOST_COPIES = 60
 HIGHEST_SPELL = 9
 DAMAGE_TYPES = (
-    "acid", "cold", "electricity", "fire", "sonic", "force", "positive", "negative", "divine", "bludgeoning",
+    "acid", "cold", "electricity", "fire", "sonic", "force", "positive energy", "negative energy", "positive",
+    "negative", "divine", "bludgeoning",
     "piercing", "slashing", "magic", "silver", "cold iron", "adamantine", "good", "evil", "lawful", "chaotic",
 )  # fmt: skip
 NONLETHAL_WORDS = ("nonlethal", "subdual", "nl")

@@ -62,7 +62,7 @@ def damage_after_defenses(
         notes.extend(each.notes)
         kind = kind_suffered(packet, target, draft.ruleset)
         if kind != packet.kind:
-            notes.append("regeneration: nonlethal")
+            notes.append("regeneration makes it nonlethal")
         lethal += packet.amount if kind == LETHAL else 0
         nonlethal += packet.amount if kind == NONLETHAL else 0
     through = frozenset[str]().union(*(each.packet.types for each in found if each.packet.amount))

@@ -84,5 +84,6 @@ def rolled_rounds(draft: Draft, who: str, name: str, dice: str) -> int:
     faces = roll_all(draft.dice, [("duration", sides, who) for sides in roll.sides])
     rounds = max(roll.total(faces), 1)
     shown = ", ".join(map(str, faces))
-    draft.emit(Told(text=f"{capital(name)} on {who} lasts {roll} rounds: {shown} = {rounds}.", who=who))
+    told = f"{'' if roll.throws[0].count > 1 else '1'}{roll}"
+    draft.emit(Told(text=f"{capital(name)} on {who} lasts {told} rounds: {shown} = {rounds}.", who=who))
     return rounds

@@ -50,6 +50,7 @@ from desktop_app.rules.attack_roll import COVER_REFLEX
 from desktop_app.rules.bonus import Modifier
 from desktop_app.rules.creature import ABILITIES, SAVES
 from desktop_app.rules.damage import LETHAL, NONLETHAL, Packet, roll_dice
+from desktop_app.rules.dice import roll_all
 from desktop_app.rules.effect import Effect
 from desktop_app.rules.harm import MOST_LEVELS
 from desktop_app.rules.ledger import Ledger
@@ -78,12 +79,17 @@ def damage(draft: Draft, command: Damage) -> None:
 def heal_command(draft: Draft, command: Heal) -> None:
     """Healing by magic, by nature or by first aid. Rule: healing.limit, nonlethal.healing, injury.healed-from-dying."""
     target = draft.who(command.to)
-    _not_below(draft, command.amount, "Healing")
+    dice = expect_dice(draft, str(command.amount))
+    _not_below(draft, dice.bonus if not dice.dice else 0, "Healing")
     if command.kind not in ("magic", "natural", "first-aid"):
         raise draft.impossible(f"Healing is magic, natural or first-aid, not {command.kind!r}.")
     draft.object(target.dead, f"{command.to} is {target.life_told} and cannot be healed.")
     draft.settle()
-    cure(draft, command.to, command.amount, magic=command.kind == "magic")
+    faces = roll_all(draft.dice, [("healing", sides, command.to) for count, sides in dice.dice for _ in range(count)])
+    total = max(sum(faces) + dice.bonus, 0)
+    if faces:
+        draft.emit(AreaRolled(by="", formula=str(dice), faces=tuple(faces), total=total, what="healing"))
+    cure(draft, command.to, total, magic=command.kind == "magic")
 
 
 def cure(draft: Draft, who: str, amount: int, *, magic: bool = True) -> None:

@@ -33,7 +33,7 @@ def test_several_at_once_mended_rolled_and_taken_back(gm: Player) -> None:
     assert lying(gm, "Goblin 2") == [("shaken", 4), ("prone", None)]
     assert not ask(gm, "no shaken, no prone")
     assert not ask(gm, "paralyzed 1d4+1")
-    assert any(line.startswith("Paralyzed on Goblin 1 lasts d4+1 rounds: ") for line in gm.log_lines())
+    assert any(line.startswith("Paralyzed on Goblin 1 lasts 1d4+1 rounds: ") for line in gm.log_lines())
     assert "paralyzed" in [name for name, _ in lying(gm, "Goblin 1")]
 
 

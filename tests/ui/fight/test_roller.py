@@ -46,7 +46,7 @@ def test_a_figure_typed_in_the_order_begins_a_roll(gm: Player) -> None:
 
 def test_any_check_by_its_name_with_its_parts_on_hover(gm: Player) -> None:
     for short, name in (("perc", "Perception"), ("will", "a Will save"), ("init", "initiative"),
-                        ("str", "a Strength check"), ("bab", "Base attack bonus")):  # fmt: skip
+                        ("str", "a Strength check"), ("bab", "with the base attack bonus")):  # fmt: skip
         assert not ask(gm, f"{short} +2 dc 15 by ogre"), short
         assert gm.log_lines()[-1].startswith(f"Ogre rolls {name}: "), short
         assert " against DC 15, " in gm.log_lines()[-1]
