@@ -19,7 +19,6 @@ from desktop_app.combat.commands import (
 )
 from desktop_app.combat.commands_health import NO_SOURCE
 from desktop_app.combat.state import OVER, SETUP
-from desktop_app.rules.affliction import DISEASE, POISON
 from desktop_app.settings import PASS_UNABLE, Settings
 from ui.fight.abilities import AbilitiesController
 from ui.fight.attack_cards import AttackCardsController
@@ -202,7 +201,7 @@ class FightController(EncounterController):
             return
         known = tuple(entry.name.lower() for entry in bridge.ruleset.catalog.conditions.values())
         known = tuple(dict.fromkeys((*known, "bleed", "stable")))
-        offered = (*known, POISON, DISEASE, *affliction_names(bridge.ruleset.id))
+        offered = (*known, *affliction_names(bridge.ruleset.id))
 
         def submit(text: str, overrule: bool, answered: Answered) -> None:
             afflicts = affliction_commands(text, names, self._state) if self._state is not None else None

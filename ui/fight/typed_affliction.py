@@ -69,10 +69,10 @@ def _changes(text: str, names: Sequence[str], state: Encounter) -> list[ChangeAf
 
 
 def affliction_names(ruleset: str) -> tuple[str, ...]:
-    """What is offered while one types."""
-    from desktop_app.content.afflictions import load_afflictions
+    """What is offered while one types; the bare kinds first, so that none of them is completed to a name."""
+    from desktop_app.content.afflictions import KINDS, load_afflictions
 
-    return tuple(load_afflictions(ruleset))
+    return (*KINDS, *load_afflictions(ruleset))
 
 
 def _held(wanted: str, names: Sequence[str], state: Encounter) -> list[tuple[str, str]]:
