@@ -11,7 +11,7 @@ from typing import Final
 from desktop_app.campaign.clock_commands import NoteIllness
 from desktop_app.campaign.game_clock import Reminder, after_fight
 from desktop_app.campaign.state import Campaign
-from desktop_app.combat.afflicted import dose_dc
+from desktop_app.combat.afflicted import NEVER, dose_dc
 from desktop_app.combat.state import NORMAL, SURPRISE, Afflicted, Encounter
 from desktop_app.combat.timeline import ROUNDS_A_MINUTE, game_time
 from desktop_app.rules.creature import SAVE_NAMES
@@ -35,7 +35,7 @@ def illness_home(campaign: Campaign, encounter: str, left: Encounter) -> NoteIll
     for name, who in left.combatants.items():
         if who.source_creature not in campaign.creatures or who.dead:
             continue
-        for held in who.afflictions:
+        for held in (each for each in who.afflictions if each.due < NEVER):
             made = Reminder(
                 f"ill:{encounter}:{name}:{held.affliction.name}",
                 max(at + held.due - game_time(left), 0),

@@ -6,6 +6,8 @@ from typing import Final
 
 from desktop_app.combat.state import Afflicted
 
+NEVER: Final = 10**12
+"""The game time of a save that does not fall due: it lasts until it is cured."""
 A_DOSE: Final = 2
 """What each further dose of a poison that stacks adds to its DC."""
 

@@ -103,7 +103,7 @@ class ActiveEffect:
 
 @dataclass(frozen=True, slots=True)
 class Afflicted:
-    """A poison or disease in a body: the next save falls due at the game time `due`, in rounds.
+    """An affliction in a body: the next save falls due at the game time `due`, in rounds; `afflicted.NEVER` = none.
 
     `source` = who or what gave it; `begun` = its first harm is past; `saves` made so far, `fallen` = how many fell due.
     """

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
-from desktop_app.combat.afflicted import course, dose_dc
+from desktop_app.combat.afflicted import NEVER, course, dose_dc
 from desktop_app.combat.arms import is_in_hand, no_opportunity
 from desktop_app.combat.budget import as_it_stands
 from desktop_app.combat.standing import (
@@ -260,6 +260,7 @@ def _affliction(held: Afflicted, state: Encounter) -> AfflictionView:
         f"{held.doses} doses" if held.doses > 1 else "",
         "not broken out yet" if told.onset and not held.begun else "",
         f"{held.saves} of {told.saves} saves made" if held.saves else "",
+        "until it is cured" if held.due >= NEVER else "",
         f"{max(course(held) - held.fallen, 0)} saves left" if told.times else "",
     ]
     left = max(held.due - game_time(state), 0)

@@ -4,19 +4,37 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from desktop_app.content.library import lineage
 from desktop_app.content.schema import ContentError
 from desktop_app.paths import resources
-from desktop_app.rules.affliction import DISEASE, POISON, Affliction, read_affliction
+from desktop_app.rules.affliction import (
+    CURSE,
+    DISEASE,
+    DRUG,
+    MADNESS,
+    POISON,
+    UNTIL_CURED,
+    Affliction,
+    read_affliction,
+    until_cured,
+)
+from desktop_app.rules.fields import FieldError
+from desktop_app.rules.resolution import read_play
 
 FILE: Final = "afflictions.json"
-KINDS: Final = (POISON, DISEASE)
-SPOKEN: Final = {"poison": POISON, "poisoned": POISON, "disease": DISEASE, "diseased": DISEASE}
-"""The words that one begins with when one types a poison or a disease."""
+KINDS: Final = (POISON, DISEASE, *UNTIL_CURED)
+SPOKEN: Final = {
+    "poison": POISON, "poisoned": POISON, "disease": DISEASE, "diseased": DISEASE, "curse": CURSE, "cursed": CURSE,
+    "madness": MADNESS, "mad": MADNESS, "insanity": MADNESS, "drug": DRUG,
+}  # fmt: skip
+"""The words that one begins with when one types a poison, a disease, a curse, a madness or a drug."""
+PLAYS: Final = ("first", "effect", "lays")
+"""What an entry may tell as data, where its text cannot be read."""
 
 
 class UnknownAffliction(ValueError):
@@ -39,11 +57,24 @@ def read_afflictions(path: Path, ruleset: str) -> Mapping[str, Affliction]:
             continue
         if entry.get("kind") not in KINDS:
             raise ContentError(FILE, name, "kind", "expected one of " + ", ".join(KINDS))
-        made = read_affliction(name.lower(), entry["kind"], text)
-        if made is None or not made.dc:
+        open_ended = entry["kind"] in UNTIL_CURED or any(key in entry for key in PLAYS)
+        read = until_cured if open_ended else read_affliction
+        made = read(name.lower(), entry["kind"], text)
+        if made is None or (not made.dc and not open_ended):
             raise ContentError(FILE, name, "in", "expected a text with a save and what it does")
-        found[name.lower()] = made
+        found[name.lower()] = _told_as_data(made, entry)
     return found
+
+
+def _told_as_data(made: Affliction, entry: Mapping[str, Any]) -> Affliction:
+    """With what the entry tells beside its text. Raises ContentError."""
+    try:
+        plays = {key: read_play(entry[key], key) if entry[key] else None for key in PLAYS if key in entry}
+    except FieldError as wrong:
+        raise ContentError(FILE, str(entry["name"]), wrong.path, wrong.expected) from None
+    told = {key: entry[key] for key in ("every", "dc") if key in entry}
+    changes: dict[str, Any] = {**told, **plays, "lowers": bool(entry.get("lowers"))}
+    return replace(made, **changes)
 
 
 def affliction_text(ruleset: str, words: str) -> str:
@@ -69,6 +100,14 @@ def find_affliction(ruleset: str, words: str) -> Affliction | None:
     return known.get(" ".join(wanted)) or next(meant, None)
 
 
+def _with_dc(ruleset: str, words: str) -> Affliction | None:
+    """`pallid gift dc 15`: the one of that whole name, with that DC where one is told."""
+    known = load_afflictions(ruleset)
+    name, _, dc = words.partition(" dc ")
+    found = known.get(words) or known.get(name)
+    return replace(found, dc=int(dc)) if found is not None and dc.isdecimal() else found
+
+
 def typed_affliction(ruleset: str, text: str) -> Affliction | None:
     """`poison giant wasp`, `filth fever`, `poison DC 14, 1d4 Con a round for 6 rounds`; None for something else.
 
@@ -77,7 +116,7 @@ def typed_affliction(ruleset: str, text: str) -> Affliction | None:
     words = text.lower().split()
     kind = SPOKEN.get(words[0], "") if words else ""
     if not kind:
-        return load_afflictions(ruleset).get(" ".join(words))
+        return _with_dc(ruleset, " ".join(words))
     rest = " ".join(text.split()[1:])
     found = (read_affliction(kind, kind, rest) if "dc" in words else None) or find_affliction(ruleset, rest)
     if not rest:

@@ -15,7 +15,9 @@ from desktop_app.rules.abilities import ABILITY_NAMES
 from desktop_app.rules.formula import Formula, parse_formula
 from desktop_app.rules.resolution import AbilityHarm, LaidEffect, Resolution
 
-POISON, DISEASE, CURSE = "poison", "disease", "curse"
+POISON, DISEASE, CURSE, MADNESS, DRUG = "poison", "disease", "curse", "madness", "drug"
+UNTIL_CURED: Final = (CURSE, MADNESS, DRUG)
+"""Kinds that no save ends by itself, and that ask for no save again, where they do not say so."""
 ROUNDS_IN: Final = {"round": 1, "minute": 10, "hour": 600, "day": 14_400, "week": 100_800}
 """Rounds in each unit of time."""
 _DICE: Final = r"\d{1,3}d\d{1,3}(?:\s?[+-]\s?\d{1,3})?|\d{1,3}"
@@ -60,11 +62,16 @@ _NO_CURE: Final = re.compile(r"\bcurse\b|\bno save ends it\b", re.IGNORECASE)
 
 @dataclass(frozen=True, slots=True)
 class Affliction:
-    """A poison or disease. `save` against `dc`, or 10 + half the Hit Dice + `dc_ability` of the creature it comes from.
+    """A poison, disease, curse, madness or drug.
+
+    `save` against `dc`, or 10 + half the Hit Dice + `dc_ability` of the creature it comes from.
 
     A failed save lets `first` happen at once; from `onset` on a save falls due `every` so often, `times` times in all
     (0 = until it is cured), and each that fails lets `effect` happen; `sure` = the first of them comes without a save.
     `saves` made cure it (0 = none does), where it says so only `in_a_row`. `deadly` = the effect kills.
+    `dc` 0 without an ability = nobody saves. `every` empty = no save falls due again. `lays` = what lies on who has it,
+    from the end of `onset` until it is gone. `lowers` = a save made cures nothing, and lowers the DC by the Charisma
+    modifier, at least by 1; at 0 it is over.
     """
 
     name: str
@@ -82,6 +89,13 @@ class Affliction:
     effect: Resolution | None = None
     deadly: bool = False
     note: str = ""
+    lays: Resolution | None = None
+    lowers: bool = False
+
+    @property
+    def asks_a_save(self) -> bool:
+        """Whether there is a save against it at all."""
+        return bool(self.dc or self.dc_ability)
 
     @property
     def stacks(self) -> bool:
@@ -112,6 +126,27 @@ def read_affliction(name: str, kind: str, text: str) -> Affliction | None:
     if effect is None and first is None and not changes.get("deadly"):
         return None
     return replace(made, **changes)
+
+
+def until_cured(name: str, kind: str, text: str) -> Affliction:
+    """A curse, madness or drug of the library: it asks for a save again only where it says how often.
+
+    What it lays on who has it does not stand in the text.
+    """
+    found, told = _DC.search(text), _SAVE.search(text)
+    onset, often, cure = _ONSET.search(text), _OFTEN.search(_ONSET.sub("", text)), _CURE.search(text)
+    return Affliction(
+        name=name,
+        kind=kind,
+        save=told[1].lower() if told else "will",
+        dc=int(found[1]) if found else 0,
+        onset=_time(onset[2], onset[3]) if onset else "",
+        every=f"1 {often[1].lower()}" if often else "",
+        times=int(often[2]) if often and often[2] else 0,
+        saves=(_COUNTS.get(cure[1].lower()) or int(cure[1])) if cure else 0,
+        in_a_row=bool(cure and (cure[2] or cure[3])),
+        effect=_play(_ONSET.sub("", text)) if often else None,
+    )
 
 
 def _twice(text: str) -> dict[str, Any]:

@@ -95,7 +95,8 @@ class Resolution:
     together, the weakest first. `reverses` = kinds whom it heals where it harms, and the other way round. `halved` =
     half of its damage, `leaves` = hit points that it cannot take. `feeds` = what it deals comes to its user as
     temporary hit points, five for each negative level. `after_a_day` = a Fortitude save against each negative level
-    falls due then. `removes` = conditions and effects that it ends (`dying` = it makes stable), `restores` = points of
+    falls due then. `removes` = conditions and effects that it ends (`dying` = it makes stable), `cures` =
+    kinds of affliction that end where a caster level check reaches their DC, `restores` = points of
     abilities, `stopped_by` = effects that keep it away. `cases` = what it does instead to those whom a case is for,
     the first that fits; `also` = what comes to the same targets besides, by the same save where its `save` is `same`.
     `note` = for the table. `dismissible` = its
@@ -142,6 +143,7 @@ class Resolution:
     negative_levels: str = ""
     after_a_day: bool = False
     removes: tuple[str, ...] = ()
+    cures: tuple[str, ...] = ()
     restores: tuple[Restored, ...] = ()
     stopped_by: tuple[str, ...] = ()
     lasts: str = ""

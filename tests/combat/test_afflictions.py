@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -9,9 +10,10 @@ import pytest
 from desktop_app.combat.carrying_over import as_they_left
 from desktop_app.combat.codec import read_command
 from desktop_app.combat.decide import Decided, decide
+from desktop_app.combat.standing import sheet_of
 from desktop_app.combat.state import Encounter
 from desktop_app.combat.timeline import game_time
-from desktop_app.content.afflictions import find_affliction, load_afflictions
+from desktop_app.content.afflictions import find_affliction, load_afflictions, typed_affliction
 from desktop_app.exchange.scenario import ruleset_of
 from desktop_app.rules.affliction import Affliction, read_affliction
 from desktop_app.rules.dice import SeededDice
@@ -260,6 +262,7 @@ def test_each_of_the_library_can_be_played(ruleset: str) -> None:
     """Each comes over somebody, and by two years later it has ended, or killed, or waits for magic."""
     for name, found in load_afflictions(ruleset).items():
         told = play(ruleset, Ana=hero(hp=200, con=18)).state
+        found = replace(found, dc=found.dc or (15 if found.kind == "poison" or found.saves else 0))
         told = _decided(told, ruleset, {"afflict": {"to": "Ana", "affliction": encode(found), "unsaved": True}})
         told = _decided(told, ruleset, {"clock": {"minutes": 60 * 24 * 60}})
         who = told.combatants["Ana"]
@@ -339,3 +342,70 @@ def test_the_game_master_changes_how_it_stands(ruleset: str) -> None:
     assert lost(fight) == {"str": 3}
     for wrong in ({"dc": 0}, {"dc": 100}, {"saves": -1}, {"saves": 401}, {"due": -1}, {"name": "ague"}):
         assert fight.refused("change-affliction", **({"to": "Ana", "name": "venom"} | wrong))
+
+
+def of_library(ruleset: str, name: str, **fields: Any) -> Play:
+    """Ana, who has 10 in everything, has failed the first save against an entry of the library."""
+    told = find_affliction(ruleset, name)
+    assert told is not None
+    ana = hero(hp=40, **(dict.fromkeys(("str", "dex", "con", "int", "wis", "cha"), 10) | fields))
+    return play(ruleset, Ana=ana).do("afflict", to="Ana", affliction=encode(told), unsaved=True)
+
+
+def numbers(fight: Play, *wanted: str) -> list[int]:
+    sheet = sheet_of(fight.state, fight["Ana"], fight.ruleset)
+    return [sheet.total(each) for each in wanted]
+
+
+def test_a_curse_stays_until_a_caster_level_check_lifts_it() -> None:
+    """-4 on all abilities; no save ends it, no time does. Remove curse at level 5 against DC 19 needs a 14."""
+    fight = of_library("pf1", "Blasted Vitality")
+    assert numbers(fight, "ability:str", "ability:cha") == [6, 6]
+    fight.do("rest", hours=72)
+    assert numbers(fight, "ability:str") == [6]
+    lifts = {"caster_level": 5, "cures": ["curse"], "save": "none"}
+    fight.do("use", {"cure": {"Ana": 13}}, name="remove curse", targets=["Ana"], play=lifts)
+    assert ill(fight) == ["blasted vitality"]
+    fight.do("use", {"cure": {"Ana": 14}}, name="remove curse", targets=["Ana"], play=lifts)
+    assert not ill(fight)
+    assert numbers(fight, "ability:str", "ability:cha") == [10, 10]
+
+
+def test_madness_breaks_out_and_wears_off_by_weeks() -> None:
+    """Paranoia: onset 2d6 days, -4 on Will; a save a week lowers DC 17 by Charisma (+4), and by 1 at least."""
+    told = find_affliction("pf1", "Paranoia")
+    assert told is not None
+    ten = dict.fromkeys(("str", "dex", "con", "int", "wis"), 10)
+    fight = play("pf1", Ana=hero(hp=40, cha=18, **ten))
+    fight.do("afflict", {"onset": {"Ana": [3, 4]}}, to="Ana", affliction=encode(told), unsaved=True)
+    fight.do("rest", hours=24 * 6)
+    assert numbers(fight, "will") == [0]
+    fight.do("rest", hours=24)
+    assert numbers(fight, "will") == [-4]
+    for left in (13, 9, 5, 1):
+        fight.do("rest", {"save": {"Ana": 20}}, hours=24 * 7)
+        assert fight["Ana"].afflictions[0].affliction.dc == left
+    fight.do("rest", {"save": {"Ana": 1}}, hours=24 * 7)
+    assert ill(fight)
+    fight.do("rest", {"save": {"Ana": 20}}, hours=24 * 7)
+    assert not ill(fight)
+    assert numbers(fight, "will") == [0]
+
+
+def test_a_drug_is_no_illness_and_lasts_its_hour() -> None:
+    fight = of_library("pf1", "Zerk")
+    assert not ill(fight)
+    assert numbers(fight, "init") == [1]
+    fight.do("rest", hours=1)
+    assert numbers(fight, "init") == [0]
+
+
+def test_what_the_books_give_no_dc_is_told_one() -> None:
+    """`pallid gift dc 15`: the open text leaves it to the carrier, so without one it is refused by name."""
+    bare, told = typed_affliction("pf1", "pallid gift"), typed_affliction("pf1", "pallid gift dc 15")
+    assert bare is not None
+    assert told is not None
+    fight = play("pf1", Ana=hero(hp=40, con=10, wis=10))
+    assert "needs a DC" in fight.refused("afflict", to="Ana", affliction=encode(bare))[0]
+    fight.do("afflict", {"save": {"Ana": 14}}, to="Ana", affliction=encode(told))
+    assert ill(fight) == ["pallid gift"]

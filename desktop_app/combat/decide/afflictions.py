@@ -7,13 +7,13 @@ from dataclasses import replace
 from typing import Final
 
 from desktop_app.combat import budget as turn_budget
-from desktop_app.combat.afflicted import course, dose_dc
+from desktop_app.combat.afflicted import NEVER, course, dose_dc
 from desktop_app.combat.commands import Afflict, ChangeAffliction, EndAffliction, Treat
 from desktop_app.combat.decide.acting import expect_cost, expect_turn, spend
 from desktop_app.combat.decide.amounts import expect_dice
 from desktop_app.combat.decide.damage import SaveCase, die, save, settle_life
 from desktop_app.combat.decide.draft import Draft, decides
-from desktop_app.combat.decide.effects import cure_afflictions, is_called
+from desktop_app.combat.decide.effects import cure_afflictions, is_called, lift_what_lies
 from desktop_app.combat.decide.health import roll_check
 from desktop_app.combat.decide.reminders import TIME_PASSES
 from desktop_app.combat.decide.resolved import INFECTS, Case
@@ -23,7 +23,17 @@ from desktop_app.combat.events import AfflictionsSet, CheckRolled, Told
 from desktop_app.combat.state import NORMAL, SURPRISE, Afflicted
 from desktop_app.combat.timeline import game_time
 from desktop_app.rules.affected import immunity
-from desktop_app.rules.affliction import CURSE, DISEASE, POISON, Affliction, read_affliction, rounds_in
+from desktop_app.rules.affliction import (
+    CURSE,
+    DISEASE,
+    DRUG,
+    MADNESS,
+    POISON,
+    UNTIL_CURED,
+    Affliction,
+    read_affliction,
+    rounds_in,
+)
 from desktop_app.rules.breath import names_a_breath
 from desktop_app.rules.creature import SAVES
 from desktop_app.rules.ledger import Line
@@ -38,7 +48,10 @@ MOST_AT_ONCE: Final = 400
 MOST_DC: Final = 99
 LONGEST: Final = 14_400 * 366
 """The rounds of a year."""
-_CAUGHT: Final = {POISON: "is poisoned:", DISEASE: "catches", CURSE: "is cursed:"}
+_CAUGHT: Final = {
+    POISON: "is poisoned:", DISEASE: "catches", CURSE: "is cursed:", MADNESS: "loses its mind:", DRUG: "has taken",
+}  # fmt: skip
+"""What is told of who saved in vain, by kind."""
 KINDS: Final = tuple(_CAUGHT)
 DELAYED: Final = "Delay poison"
 
@@ -56,10 +69,12 @@ def afflict(draft: Draft, command: Afflict) -> None:
 def _expect_sense(draft: Draft, who: str, told: Affliction) -> None:
     """Refuse what cannot run its course: no name, no such save, times and amounts that cannot be read."""
     if not told.name.strip():
-        raise draft.impossible("A poison or disease needs a name.")
+        raise draft.impossible("What afflicts somebody needs a name.")
     if told.kind not in KINDS or told.save not in SAVES:
         raise draft.impossible(f"A poison or disease asks for a {', '.join(SAVES)} save, not {told.save!r}.")
-    if not 1 <= told.dc <= MOST_DC or min(told.times, told.saves) < 0 or max(told.times, told.saves) > MOST_AT_ONCE:
+    open_ended = told.kind in UNTIL_CURED or told.lays is not None
+    least = 0 if open_ended else 1
+    if not least <= told.dc <= MOST_DC or min(told.times, told.saves) < 0 or max(told.times, told.saves) > MOST_AT_ONCE:
         raise draft.impossible(f"{told.name} needs a DC from 1 to {MOST_DC}, and no more than {MOST_AT_ONCE} saves.")
     for time in filter(None, (told.onset, told.every)):
         try:
@@ -67,7 +82,7 @@ def _expect_sense(draft: Draft, who: str, told: Affliction) -> None:
         except (KeyError, ValueError):
             raise draft.impossible(f"{time!r} is no time such as 1 minute or 1d3 days.") from None
         expect_dice(draft, str(dice))
-    for play in filter(None, (told.first, told.effect)):
+    for play in filter(None, (told.first, told.effect, told.lays)):
         try:
             expect_sense(draft, Played("", told.name, resolution_at(play, 1), (who,)))
         except ScalingError as wrong:
@@ -138,7 +153,7 @@ def contract(draft: Draft, who: str, affliction: Affliction, source: str, *, uns
     if held is not None and not affliction.stacks and affliction.kind != POISON:
         draft.emit(Told(text=f"{who} has {affliction.name} already.", who=who))
         return
-    if not unsaved and _saves(draft, who, affliction, affliction.dc):
+    if not unsaved and affliction.asks_a_save and _saves(draft, who, affliction, affliction.dc):
         return
     if held is not None and affliction.stacks:
         more = replace(held, doses=held.doses + 1)
@@ -147,12 +162,14 @@ def contract(draft: Draft, who: str, affliction: Affliction, source: str, *, uns
         draft.emit(Told(text=text, who=who))
         return
     draft.emit(Told(text=f"{who} {_CAUGHT[affliction.kind]} {affliction.name}.", who=who))
-    lasting = bool(affliction.every)
-    if lasting:
-        due = game_time(draft.state) + _rounds(draft, who, affliction.onset or affliction.every)
+    if affliction.every or affliction.lays is not None:
+        wait = affliction.onset or affliction.every
+        due = game_time(draft.state) + _rounds(draft, who, wait) if wait else NEVER
         _set(draft, who, (*draft.who(who).afflictions, Afflicted(affliction, source, due)))
     if affliction.first is not None:
         _suffer(draft, who, affliction, affliction.first, source)
+    if affliction.lays is not None and not affliction.onset:
+        _suffer(draft, who, affliction, affliction.lays, source)
 
 
 def poison(draft: Draft, case: Case) -> None:
@@ -182,21 +199,46 @@ def _next_save(draft: Draft, who: str, held: Afflicted, now: int) -> None:
     if told.kind == POISON and draft.who(who).effect(DELAYED) is not None:
         _put(draft, who, held, replace(held, due=now + 1))
         return
+    if told.lays is not None and told.onset and not held.begun:
+        _breaks_out(draft, who, held)
+        return
     sure = told.sure and not held.begun
-    saved = not sure and _saves(draft, who, told, dose_dc(held), held.helped)
+    saved = not sure and told.asks_a_save and _saves(draft, who, told, dose_dc(held), held.helped)
     saves = held.saves + 1 if saved else 0 if told.in_a_row else held.saves
     every = _rounds(draft, who, told.every)
     later = replace(
         held, begun=True, saves=saves, fallen=held.fallen + 1, helped=0, due=held.due + every
     )  # fmt: skip
+    if saved and told.lowers:
+        later = _lowered(draft, who, later)
     over = told.times and later.fallen >= course(later)
-    cured = told.saves and saves >= told.saves
+    cured = (told.saves and saves >= told.saves) or (told.dc and not later.affliction.dc)
     _put(draft, who, held, None if over or cured else later)
+    if over or cured:
+        lift_what_lies(draft, who, held)
     if not saved:
         _strike(draft, who, held)
     if (over or cured) and not draft.who(who).dead:
         ending = f"{who} has overcome {told.name}" if cured else f"{capital(told.name)} has run its course in {who}"
         draft.emit(Told(text=f"{ending}.", who=who))
+
+
+def _breaks_out(draft: Draft, who: str, held: Afflicted) -> None:
+    """Its onset is over: what it lays begins, and the next save, if there is one, is counted from now."""
+    told = held.affliction
+    due = held.due + _rounds(draft, who, told.every) if told.every else NEVER
+    _put(draft, who, held, replace(held, begun=True, due=due))
+    assert told.lays is not None  # that is what begins
+    _suffer(draft, who, told, told.lays, held.source)
+
+
+def _lowered(draft: Draft, who: str, held: Afflicted) -> Afflicted:
+    """A save made lowers the DC by the Charisma modifier, at least by 1."""
+    less = max(draft.sheet(who).modifier("cha"), 1)
+    left = max(held.affliction.dc - less, 0)
+    if left:
+        draft.emit(Told(text=f"{capital(held.affliction.name)} has DC {left} now.", who=who))
+    return replace(held, affliction=replace(held.affliction, dc=left))
 
 
 def _strike(draft: Draft, who: str, held: Afflicted) -> None:

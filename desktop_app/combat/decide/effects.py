@@ -6,11 +6,13 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Final
 
+from desktop_app.combat.afflicted import dose_dc
 from desktop_app.combat.arms import BODILY, kind_of
 from desktop_app.combat.conditions import condition_effect
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.events import (
     AfflictionsSet,
+    CheckRolled,
     EffectAdded,
     EffectEnded,
     EffectReplaced,
@@ -25,6 +27,7 @@ from desktop_app.combat.timeline import ROUNDS_A_MINUTE, is_over
 from desktop_app.rules import flags as flag
 from desktop_app.rules.dying import CAN_ACT, life_words
 from desktop_app.rules.effect import Effect
+from desktop_app.rules.ledger import Ledger, Line
 
 NO_ORIGIN: Final = Origin()
 WORSE: Final = {
@@ -225,7 +228,31 @@ def cure_afflictions(draft: Draft, who: str, name: str) -> bool:
     if left != held:
         gone = ", ".join(each.affliction.name for each in held if each not in left)
         draft.emit(AfflictionsSet(who=who, afflictions=left), Told(text=f"{who} is free of {gone}.", who=who))
+        for each in held:
+            if each not in left:
+                lift_what_lies(draft, who, each)
     return left != held
+
+
+def cure_by_check(draft: Draft, by: str, who: str, kind: str, caster_level: int) -> None:
+    """A caster level check against the DC of each affliction of that kind; label `cure`, by who has it."""
+    for held in [each for each in draft.who(who).afflictions if each.affliction.kind == kind]:
+        ledger = Ledger("caster level", (Line("base", caster_level, "caster level"),))
+        face, dc = draft.dice.roll("cure", 20, who), dose_dc(held)
+        total = face + caster_level
+        what = f"caster level check against {held.affliction.name}"
+        draft.emit(
+            CheckRolled(who=by or who, what=what, die=face, ledger=ledger, total=total, dc=dc, success=total >= dc)
+        )
+        if total >= dc:
+            cure_afflictions(draft, who, held.affliction.name)
+
+
+def lift_what_lies(draft: Draft, who: str, gone: Afflicted) -> None:
+    """What a curse or madness laid on it ends with it."""
+    if gone.affliction.lays is not None:
+        laid = [each for each in draft.who(who).effects if each.origin.spell == gone.affliction.name]
+        end_effects(draft, who, laid, "cured")
 
 
 def end_what_hangs_on(draft: Draft, source: str) -> None:

@@ -20,7 +20,7 @@ from desktop_app.combat.decide.damage import (
     take_damage,
 )
 from desktop_app.combat.decide.draft import Draft
-from desktop_app.combat.decide.effects import cure_afflictions, end_condition, end_effects
+from desktop_app.combat.decide.effects import cure_afflictions, cure_by_check, end_condition, end_effects
 from desktop_app.combat.decide.giving import give
 from desktop_app.combat.decide.health import cure, give_temporary
 from desktop_app.combat.decide.negative_levels import feed, take_negative_levels
@@ -162,8 +162,7 @@ def lay(draft: Draft, case: Case, total: Total, *, saved: bool | None) -> None:
     if not saved:
         if play.temporary:
             give_temporary(draft, name, total("temporary", play.temporary), case.name)
-        for word in play.removes:
-            _remove(draft, name, word)
+        _lift(draft, case)
         for back in play.restores:
             _restore(draft, case, back, total)
         if play.negative_levels:
@@ -307,6 +306,14 @@ def _rounds(lasts: str, total: Total) -> int | None:
         return None
     count = total("duration", str(found[0])) if found[0].dice else found[0].bonus
     return max(count * found[1], 1)
+
+
+def _lift(draft: Draft, case: Case) -> None:
+    """All that it ends on its target: by a caster level check, or without one."""
+    for kind in case.play.cures:
+        cure_by_check(draft, case.by, case.target, kind, case.play.caster_level)
+    for word in case.play.removes:
+        _remove(draft, case.target, word)
 
 
 def _remove(draft: Draft, name: str, word: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from desktop_app.combat.afflicted import NEVER
 from desktop_app.combat.recharge import RECHARGE, WITHSTOOD
 from desktop_app.combat.spans import short_span
 from desktop_app.combat.state import Budget
@@ -68,8 +69,8 @@ def _harm_chip(each: HarmView) -> Chip:
 
 def _affliction_chip(each: AfflictionView) -> Chip:
     """`filth fever`; on hover the save that comes next, and when."""
-    due = f"in {length(each.rounds)}" if each.rounds else "now"
-    tip = f"{capital(each.name)}: {SAVE_NAMES[each.save]} DC {each.dc} {due}"
+    due = f" in {length(each.rounds)}" if 0 < each.rounds < NEVER // 2 else "" if each.rounds else " now"
+    tip = f"{capital(each.name)}: {SAVE_NAMES[each.save]} DC {each.dc}{due}"
     tip += f", {each.stage}" if each.stage else ""
     return Chip(each.name, BAD, f"{tip}; from {each.source}." if each.source else f"{tip}.")
 
