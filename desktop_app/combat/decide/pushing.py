@@ -9,13 +9,15 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
+from desktop_app.combat import budget as turn_budget
 from desktop_app.combat.commands import PushOn
 from desktop_app.combat.decide import maneuver_rolls as rolls
+from desktop_app.combat.decide.acting import note_turn, spend
 from desktop_app.combat.decide.courses import Course, note_strikers, strikers, together
 from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.decide.opportunities import MOVED_BY_OTHERS
 from desktop_app.combat.decide.placing import direction, full_space, shift
-from desktop_app.combat.events import PendingSet, Told
+from desktop_app.combat.events import BudgetSpent, PendingSet, Told
 from desktop_app.combat.grid.ground import CLOSED
 from desktop_app.combat.grid.space import Space, Square, distance
 from desktop_app.combat.grid.steps import cuts_a_corner
@@ -25,6 +27,8 @@ from desktop_app.rules import maneuver as figures
 from desktop_app.rules.ledger import Line
 from desktop_app.rules.maneuver import SQUARE, on_grid
 
+FARTHEST: Final = 200
+"""Squares that nobody is pushed as far as."""
 BESIDE_EACH_OTHER: Final = -4
 """What each creature beyond the first costs on the roll against the next one in the row."""
 
@@ -48,7 +52,7 @@ def push(draft: Draft, by: str, target: str, feet: int, *, follow: bool, chargin
         target=target,
         way=direction(full_space(draft, by, mine), full_space(draft, target, theirs)),
         squares=squares,
-        along=squares if follow else int(enters),
+        along=min(squares, _squares_left(draft, by, charging=charging)) if follow else int(enters),
         follow=follow,
         in_row=in_row,
         charging=charging,
@@ -117,9 +121,46 @@ def _carry_out(draft: Draft, command: PushOn) -> str:
     along = min(moved, command.along)
     if along:
         shift(draft, command.by, (command.way[0] * along, command.way[1] * along))
+        _spend_movement(draft, command, along)
     stopped = " and stopped by what is in the way" if moved < command.squares else ""
-    goes = f", {command.by} goes along" if command.follow else ""
+    goes = f", {command.by} goes along" if command.follow and along else ""
+    if goes and along < moved:
+        goes += f" for {along * SQUARE} ft"
     return f"{command.target} is pushed {moved * SQUARE} ft{stopped}{goes}"
+
+
+def _squares_left(draft: Draft, by: str, *, charging: bool) -> int:
+    """How many squares a pusher may go along: within the movement it has left, but where that belongs to the push.
+
+    Rule: maneuver.bull-rush.
+    """
+    rules, who = draft.ruleset.bull_rush, draft.who(by)
+    if rules.must_follow:
+        return FARTHEST
+    speed, gone = draft.sheet(by).total("speed"), who.turn.moved
+    if rules.enters_space:
+        return max(speed // SQUARE, 1)
+    if who.turn.stepped or draft.state.actor != by:
+        return 0
+    if who.budget.move:
+        return speed // SQUARE
+    most = (2 * speed if charging else speed) if gone else 0
+    return max(most - gone, 0) // SQUARE
+
+
+def _spend_movement(draft: Draft, command: PushOn, along: int) -> None:
+    """Who goes along has moved; where the push brings no movement of its own it is that of the turn.
+
+    Rule: maneuver.bull-rush, move.five-foot-step.
+    """
+    who, rules = draft.who(command.by), draft.ruleset.bull_rush
+    if draft.state.actor != command.by or command.charging:
+        return
+    if command.follow and who.budget.move and not (rules.enters_space or rules.must_follow):
+        spend(draft, command.by, turn_budget.MOVE, strenuous=False)
+    left = replace(draft.who(command.by).budget, step=0)
+    draft.emit(BudgetSpent(who=command.by, what="movement", budget=left))
+    note_turn(draft, command.by, moved=who.turn.moved + along * SQUARE)
 
 
 def _push_on_squares(draft: Draft, command: PushOn) -> int:
