@@ -193,7 +193,7 @@ VALUES_AND_WORDS = {
 ASKED = {
     "audit", "awards", "checks", "class_features", "compare", "concentration", "effects_of",
     "encounter_budget", "encounter_day", "level_points", "maneuver_check", "named_checks", "offense", "qualities",
-    "sheet", "tally", "turning",
+    "sheet", "tally", "treasure", "turning",
 }  # fmt: skip
 """Modules of the rules that the window asks for a number, all of it worked out."""
 MAKING = {"Ledger", "Line", "Modifier", "plus", "tally"}

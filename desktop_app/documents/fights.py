@@ -30,10 +30,11 @@ def plan_of(
     party: str = HEROES,
     followers: frozenset[str] = frozenset(),
     own: Mapping[str, int] | None = None,
+    treasure: str = "",
 ) -> Plan:
     """The encounter sheet of a fight as it stands; the side `party` is the player characters', less their followers.
 
-    `own` = the game master's own points by rating.
+    `own` = the game master's own points by rating; `treasure` = what was rolled for it, in a line.
     """
     by_side = kinds_in(state, ruleset)
     characters = [each for each in state.combatants.values() if each.side == party]
@@ -48,6 +49,7 @@ def plan_of(
         foes,
         by_side.get(party, ()),
         "\n".join(state.notes),
+        treasure=treasure,
         experience=given,
         heads=heads,
         share=share(ratings, heads, ruleset, given),
@@ -99,13 +101,15 @@ class Basis:
     """What a summary needs beside state and ruleset: the party's side, the game master's own points by rating.
 
     `first` = the encounter before its first event, where somebody was in it already. `followers` = the campaign's ids
-    of those who follow a master, as mounts and familiars do: they take no share of their own.
+    of those who follow a master, as mounts and familiars do: they take no share of their own. `treasure` = what was
+    rolled for it, for the encounter sheet.
     """
 
     own: Mapping[str, int] = field(default_factory=dict)
     party: str = HEROES
     first: Encounter | None = None
     followers: frozenset[str] = frozenset()
+    treasure: str = ""
 
 
 def _hazard_awards(state: Encounter, level: int, ruleset: Ruleset, own: Mapping[str, int]) -> tuple[Award, ...]:

@@ -49,6 +49,7 @@ class AfterFightController(QObject):
         page.text_asked.connect(self.ask_text)
         page.print_asked.connect(window.sheets.show_log)
         page.again_asked.connect(self._again)
+        page.treasure_asked.connect(lambda: window.treasures.show())
         page.ledger_asked.connect(lambda: window.ledger.give(window.get_bridge().encounter_id))
 
     def show(self) -> None:

@@ -24,6 +24,13 @@ class Ledger(Protocol):
         """Propose the experience of an encounter."""
 
 
+class TreasurePages(Protocol):
+    """Treasure of encounters and hoards."""
+
+    def show(self) -> None:
+        """Show the treasure of the encounter that is open."""
+
+
 class FightHost(Host, Protocol):
     """The window, as the fight knows it."""
 
@@ -34,6 +41,10 @@ class FightHost(Host, Protocol):
     @property
     def ledger(self) -> Ledger:
         """The book of the party."""
+
+    @property
+    def treasures(self) -> TreasurePages:
+        """Treasure of encounters and hoards."""
 
     @property
     def sheets(self) -> Printer:

@@ -100,7 +100,7 @@ def encounter_choices(
     `events` gives all that happened, in order; it is asked only for the log, because that may take a moment.
     """
     basis = basis or Basis()
-    plan = plan_of(state, ruleset, title, basis.party, basis.followers, basis.own)
+    plan = plan_of(state, ruleset, title, basis.party, basis.followers, basis.own, basis.treasure)
     foes = [kind.subject for kind in plan.foes]
     friends = [kind.subject for kind in plan.party]
     everybody: tuple[Kind, ...] = (*plan.party, *plan.foes)

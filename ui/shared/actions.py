@@ -234,6 +234,7 @@ SPECS: tuple[ActionSpec, ...] = (
     ActionSpec(
         "help.party", "Experience and &loot", HELP, icon="party", tip="How experience, purse and loot are kept."
     ),
+    ActionSpec("help.treasure", "Treasure", HELP, icon="party", tip="How treasure and random encounters are rolled."),
     ActionSpec(
         "help.clock", "Clock and calendar", HELP, icon="hourglass", tip="How time passes, and how to make a calendar."
     ),

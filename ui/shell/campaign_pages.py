@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from ui.notes.notes_controller import NotesController
     from ui.notes.search_controller import SearchController
     from ui.party.ledger import PartyLedger
+    from ui.party.treasures import Treasures
     from ui.sessions.sessions_controller import SessionsController
     from ui.shared.actions import Actions
     from ui.shared.bridge import Bridge
@@ -173,3 +174,10 @@ class CampaignPages(QObject):
         from ui.party.ledger import PartyLedger
 
         return PartyLedger(self)
+
+    @cached_property
+    def treasures(self) -> Treasures:
+        """Treasure of encounters and hoards."""
+        from ui.party.treasures import Treasures
+
+        return Treasures(self)

@@ -58,6 +58,8 @@ class Navigation:
         on("help.sessions", lambda: self.show_text("sessions", "Sessions"))
         on("help.party", lambda: self.show_text("party", "Experience and loot"))
         on("party.book", lambda: window.ledger.show())
+        on("treasure.open", lambda: window.treasures.show())
+        on("help.treasure", lambda: self.show_text("treasure", "Treasure and random encounters"))
         on("help.clock", lambda: self.show_text("clock", "Clock and calendar"))
         on("calendar.open", lambda: window.calendar.show())
         on("calendar.pass", lambda: window.calendar.ask_pass())

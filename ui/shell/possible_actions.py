@@ -16,7 +16,7 @@ NEEDS_NOTHING: Final = frozenset({
     "app.quit", "app.settings", "campaign.backup", "campaign.check", "campaign.import", "campaign.new", "campaign.open",
     "campaign.recent", "campaign.window", "help.about", "help.backups", "help.guide", "help.keys", "help.map",
     "view.dark", "view.larger", "view.palette", "view.players", "view.sidebar", "view.smaller",
-    "help.clock", "help.notes", "help.party", "help.sessions",
+    "help.clock", "help.notes", "help.party", "help.sessions", "help.treasure",
 })  # fmt: skip
 """What can be done where no campaign is open; everything else is not offered there, so it need not ask for one."""
 OWN_WAY: Final = frozenset({"edit.undo", "edit.redo"})

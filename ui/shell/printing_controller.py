@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -50,12 +51,16 @@ class Sheets:
         from desktop_app.documents.encounter import encounter_sheet
         from desktop_app.documents.fights import plan_of
         from ui.shared.points import own_points
+        from ui.shared.treasure_told import treasure_of
 
         bridge = self._window.get_bridge()
         if bridge.state is None:
             return None
         others, own = without_share(bridge.campaign, bridge.encounter_id), own_points(bridge.campaign, bridge.ruleset)
-        return encounter_sheet(plan_of(bridge.state, bridge.ruleset, self._title(bridge), followers=others, own=own))
+        treasure = treasure_of(bridge.campaign, bridge.encounter_id, bridge.ruleset)
+        return encounter_sheet(
+            plan_of(bridge.state, bridge.ruleset, self._title(bridge), followers=others, own=own, treasure=treasure)
+        )
 
     def show_shown(self) -> None:
         """Open the preview of what is in sight: a note, a session, a creature, the party's book, else the encounter."""
@@ -72,6 +77,7 @@ class Sheets:
         """Open the preview of the encounter's papers: those named `first`, else its sheet, then all others."""
         from ui.printing.choices import encounter_choices
         from ui.shared.points import basis_for
+        from ui.shared.treasure_told import treasure_of
 
         bridge = self._window.get_bridge()
         session = bridge.session
@@ -79,6 +85,7 @@ class Sheets:
             self._window.tell("Open an encounter, a note, a session or a creature first, then print it.")
             return
         basis = basis_for(bridge.campaign, bridge.ruleset, session.first_state(), bridge.encounter_id)
+        basis = replace(basis, treasure=treasure_of(bridge.campaign, bridge.encounter_id, bridge.ruleset))
 
         def events() -> list[Event]:
             return [event for entry in session.entries for event in entry.events]
@@ -129,6 +136,7 @@ class Sheets:
         from desktop_app.documents.fights import plan_of
         from ui.printing.choices import campaign_choices
         from ui.shared.points import own_points
+        from ui.shared.treasure_told import treasure_of
 
         if self._window.bridge is not bridge:  # another campaign was opened meanwhile
             return
@@ -140,6 +148,7 @@ class Sheets:
                 campaign.encounters[id].title,
                 followers=without_share(campaign, id),
                 own=own_points(campaign, rules),
+                treasure=treasure_of(campaign, id, rules),
             )
             for id, state, rules in ((id, state, bridge.rulesets.of_encounter(state)) for id, state in encounters)
             if id in campaign.encounters

@@ -72,6 +72,8 @@ class ShownCampaign:
         self._window.sessions.let_go()
         if self._window.has("ledger"):
             self._window.ledger.let_go()
+        if self._window.has("treasures"):
+            self._window.treasures.let_go()
 
     def show_none(self) -> None:
         """No campaign is open: whatever showed one is empty."""
@@ -117,6 +119,8 @@ class ShownCampaign:
         window.sessions.campaign_changed()
         if window.has("ledger"):
             window.ledger.campaign_changed()
+        if window.has("treasures"):
+            window.treasures.campaign_changed()
         window.calendar.campaign_changed()
         if window.has("after"):
             window.after.refresh()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 
@@ -63,6 +63,18 @@ def gains(rolled: Rolled, tables: Tables, path: Path = ()) -> Iterator[Gain]:
     found = maker(rolled, tables)
     if found is not None:
         yield replace(found, path=path, taken=rolled.taken)
+
+
+def together(found: Iterable[Gain]) -> tuple[Coins, tuple[Gain, ...]]:
+    """All coins in one sum, and the things, the same ones together, in order."""
+    coins = Coins()
+    counts: dict[Gain, int] = {}
+    for gain in found:
+        coins = coins.plus(gain.coins)
+        if gain.name:
+            kind = Gain(name=gain.name, value=gain.value, note=gain.note)
+            counts[kind] = counts.get(kind, 0) + gain.count
+    return coins, tuple(replace(kind, count=count) for kind, count in counts.items())
 
 
 def total(rolled: Rolled, tables: Tables) -> int:

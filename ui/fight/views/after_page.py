@@ -32,6 +32,7 @@ class AfterPage(QWidget):
     print_asked = Signal()
     again_asked = Signal()
     ledger_asked = Signal()
+    treasure_asked = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -109,6 +110,11 @@ class AfterPage(QWidget):
                 self.text_asked,
                 "Save this page and the log to a text file.",
             ),
+            (
+                "Treasure \N{HORIZONTAL ELLIPSIS}",
+                self.treasure_asked,
+                "Roll the treasure and take it (T).",
+            ),
             ("Play it again", self.again_asked, "Make a copy of the encounter as it was before the fight."),
         ):
             row.addWidget(button(text, signal.emit, tip=tip))
@@ -130,9 +136,11 @@ class AfterPage(QWidget):
         return frame
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter on the page itself is what mostly follows: the points go into the ledger."""
+        """Enter on the page itself is what mostly follows: the points go into the ledger; T shows the treasure."""
         if event.key() in ENTER and self.hasFocus():
             self.ledger_asked.emit()
+        elif event.key() == Qt.Key.Key_T and self.hasFocus():
+            self.treasure_asked.emit()
         else:
             super().keyPressEvent(event)
 

@@ -13,4 +13,12 @@ PARTY_SPECS: tuple[ActionSpec, ...] = (
         "party",
         tip="Experience, levels, who is there, hero points, the purse and what was found.",
     ),
+    ActionSpec(
+        "treasure.open",
+        "Treasure",
+        VIEW,
+        "Shift+F6",
+        "party",
+        tip="Roll treasure for the encounter or a hoard, change it roll by roll, and let the party take it.",
+    ),
 )
