@@ -107,7 +107,7 @@ class Books(QObject):
             return row
         try:
             return row.entry(self.ruleset.id)
-        except (OSError, ValueError) as error:
+        except (OSError, ValueError, KeyError) as error:
             self.told.emit(f"{row.name} could not be read: {error}.")
             return None
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from html import escape
 
+from desktop_app.content.monster_rules import monster_rules, rule_called
 from desktop_app.making.feats import summary_of
 from desktop_app.rules.class_features import told_features
 from desktop_app.rules.creature import Special
@@ -17,6 +18,8 @@ from ui.theme.tokens import Tokens
 TELL = "tell"
 """The scheme of links to a text."""
 KIND = "kind"
+RULE = "rule:"
+"""What the keys of monsters' rules begin with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +69,28 @@ def kind_words(qualities: Qualities, kind: str) -> dict[str, Word]:
     if shown not in qualities.immunities:
         return {}
     return {KIND: Word(shown, capital(shown), f"Immune to {', '.join(qualities.of_kind)}.")}
+
+
+def rule_words(ruleset: str) -> dict[str, Word]:
+    """Every rule of monsters of a ruleset, for those that a stat block names."""
+    rules = monster_rules(ruleset).values()
+    return {f"{RULE}{each.key}": Word(each.name, each.name, each.text) for each in rules}
+
+
+def rule_word(ruleset: str, key: str) -> Word | None:
+    """The rule behind a key; None for other keys."""
+    found = monster_rules(ruleset).get(key.removeprefix(RULE).replace("-", " ")) if key.startswith(RULE) else None
+    return Word(found.name, found.name, found.text) if found is not None else None
+
+
+def ruled(phrase: str, ruleset: str, tokens: Tokens, shown: str = "") -> str:
+    """A phrase of a stat block that tells its rule, as it stands or as `shown`; plain where it has none."""
+    found = rule_called(ruleset, phrase)
+    return (
+        linked(f"{RULE}{found.key}", Word(shown or phrase, found.name, found.text), tokens)
+        if found
+        else escape(shown or phrase)
+    )
 
 
 def linked(key: str, word: Word, tokens: Tokens) -> str:

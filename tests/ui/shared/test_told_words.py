@@ -7,6 +7,7 @@ from PySide6.QtGui import QTextCursor
 from desktop_app.combat.commands import Add
 from desktop_app.content import load_ruleset
 from desktop_app.content.creatures import load_creatures
+from desktop_app.content.monster_rules import rule_called
 from desktop_app.making.complete import complete
 from desktop_app.making.made import creature
 from desktop_app.making.quick import read_quick
@@ -70,6 +71,51 @@ def test_in_a_fight_an_attack_is_told_with_its_riders_and_words_tell_their_texts
     assert "half damage" in stats.popup.text
     assert stats.popup.accessibleName() == "Evasion (monk), explained"
     stats.popup.close()
+
+
+def by_tab(gm: Player, stats: StatView, word: str) -> TextPopup:
+    """The text that opens by Tab to a word and Enter."""
+    stats.setFocus()
+    for _ in range(80):
+        gm.press(Key.Key_Tab)
+        if stats.textCursor().selectedText() == word:
+            break
+    gm.press(Key.Key_Return)
+    assert isinstance(stats.popup, TextPopup)
+    return stats.popup
+
+
+def test_what_a_block_names_tells_its_rule(gm: Player) -> None:
+    gm.go_to("The goblin toll")
+    gm.bridge.do(Add(creature=of_library("ghoul"), name="Ghoul"))
+    gm.bridge.do(Add(creature=of_library("shadow"), name="Shade"))
+    gm.settle()
+    stats = gm.page.selected.stats
+    gm.choose("Ghoul")
+    told = by_tab(gm, stats, "paralysis")
+    assert told.accessibleName() == "Paralysis, explained"
+    assert told.text == rule_called("pf1", "paralysis").text  # type: ignore[union-attr]
+    told.close()
+    gm.choose("Shade")
+    told = by_tab(gm, stats, "incorporeal")
+    assert "force" in told.text
+    told.close()
+
+
+def test_phrases_of_blocks_mean_rules_of_the_ruleset_at_hand() -> None:
+    meant = {
+        "Fast healing 5": "Fast Healing", "grab (Large)": "Grab", "DR": "Damage Reduction", "undead": "Undead",
+        "cold": "Cold Subtype", "channel resistance +4": "Channel Resistance", "gaze attack": "Gaze",
+        "darkvision 60 ft.": "Darkvision", "vulnerable to fire": "Vulnerabilities",
+    }  # fmt: skip
+    for phrase, name in meant.items():
+        found = rule_called("pf1", phrase)
+        assert found is not None, phrase
+        assert found.name == name
+    assert rule_called("d35", "improved grab") != rule_called("pf1", "grab")
+    assert rule_called("cmbv", "rend") is not None
+    assert rule_called("pf1", "of no such name") is None
+    assert rule_called("pf1", "") is None
 
 
 def test_a_fly_speed_opens_its_ledger(gm: Player) -> None:

@@ -481,7 +481,7 @@ def test_words_and_notes_are_kept(sheet: Sheet) -> None:
     sheet.fill(notes.fields["languages"], "Common, Dwarven")
     assert sheet.creature().languages == ("Common", "Dwarven")
     sheet.fill(notes.fields["dr"], "5/magic")
-    assert "<b>DR</b> 5/magic" in sheet.page.vitals.words.text()
+    assert "DR</a></b> 5/magic" in sheet.page.vitals.words.text()
     notes.notes.setFocus()
     notes.notes.selectAll()
     sheet.gm.type("Owes the miller.", enter=False)

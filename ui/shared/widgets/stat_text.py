@@ -19,7 +19,18 @@ from ui.shared.text import capital, plain, signed
 from ui.shared.widgets.chips import Chip
 from ui.shared.widgets.combatant_rows import chips_of
 from ui.shared.widgets.stat_view import ACROSS, EFFECT, Why
-from ui.shared.words_told import KIND, Words, feat_words, feature_words, kind_words, linked, listed, special_name
+from ui.shared.words_told import (
+    KIND,
+    Words,
+    feat_words,
+    feature_words,
+    kind_words,
+    linked,
+    listed,
+    rule_words,
+    ruled,
+    special_name,
+)
 from ui.theme.tokens import Tokens
 
 NONE = "\N{EM DASH}"
@@ -82,9 +93,9 @@ def paragraph(name: str, text: str) -> str:
     return html_paragraph(name, escape(typeset(text)))
 
 
-def html_paragraph(name: str, html: str) -> str:
-    """The same of a text that is HTML already."""
-    return f'<p style="margin:2px 0"><b>{escape(name)}</b> {html}</p>' if html else ""
+def html_paragraph(name: str, html: str, told: str = "") -> str:
+    """The same of a text that is HTML already; `told` = the name as HTML."""
+    return f'<p style="margin:2px 0"><b>{told or escape(name)}</b> {html}</p>' if html else ""
 
 
 def kind_of(creature: Creature) -> str:
@@ -125,7 +136,7 @@ def combatant_words(view: CombatantView) -> Words:
     if sheet is None:
         return {}
     kind = kind_words(qualities_of(sheet), sheet.creature.type)
-    return {**kind, **feature_words(sheet), **feat_words(sheet)}
+    return {**kind, **feature_words(sheet), **feat_words(sheet), **rule_words(sheet.ruleset.id)}
 
 
 def combatant_html(
@@ -138,7 +149,8 @@ def combatant_html(
         parts.insert(1, qualities_html(view.sheet, why, tokens))
     if attacks and view.attacks:
         parts.append(heading("Attacks", tokens))
-        parts += [attack_html(index, attack, tokens) for index, attack in enumerate(view.attacks)]
+        rules = view.sheet.ruleset.id if view.sheet is not None else ""
+        parts += [attack_html(index, attack, tokens, rules) for index, attack in enumerate(view.attacks)]
     parts.append(heading("More", tokens))
     parts.append(paragraph("Abilities", scores_of(creature)))
     parts.append(creature_parts(creature, view.sheet, tokens))
@@ -157,26 +169,28 @@ def qualities_html(sheet: Sheet, why: Mapping[str, object], tokens: Tokens) -> s
     immune = [linked(KIND, kind[KIND], tokens) if kind and each == kind[KIND].shown else escape(each)
               for each in found.immunities]  # fmt: skip
     room = f"{feet(sheet.space)}, reach {feet(sheet.reach)}" if (sheet.space, sheet.reach) != (5, 5) else ""
+    rules = sheet.ruleset.id
     lines = (
         ("Moves", ", ".join(moves)),
         ("Space", escape(room)),
-        ("Senses", escape(", ".join(found.senses))),
+        ("Senses", ", ".join(ruled(each, rules, tokens) for each in found.senses)),
         ("Saves", escape(", ".join(found.saves))),
         ("AC", escape(", ".join(found.armor))),
-        ("Healing", escape(", ".join(found.healing))),
+        ("Healing", ", ".join(ruled(each, rules, tokens) for each in found.healing)),
         ("DR", escape(typeset(", ".join(found.reductions)))),
         ("Immune", ", ".join(immune)),
         ("Resist", escape(", ".join(found.resistances))),
         ("Vulnerable to", escape(", ".join(found.weaknesses))),
     )
-    return "".join(html_paragraph(name, text) for name, text in lines)
+    return "".join(html_paragraph(name, text, ruled(name, rules, tokens)) for name, text in lines)
 
 
-def attack_html(index: int, attack: AttackView, tokens: Tokens) -> str:
-    """An attack line with two links: `2 claws +8, 1d6+4 plus grab`."""
+def attack_html(index: int, attack: AttackView, tokens: Tokens, ruleset: str = "") -> str:
+    """An attack line with two links: `2 claws +8, 1d6+4 plus grab`, and one to the rule of what a hit brings."""
     crit = critical(attack.crit)
     away = "" if attack.in_hand else f' <span style="color:{tokens.muted}">(not in hand)</span>'
-    riders = "".join(f" plus {escape(each)}" for each in attack.riders)
+    told = (ruled(each, ruleset, tokens) if ruleset else escape(each) for each in attack.riders)
+    riders = "".join(f" plus {each}" for each in told)
     return (
         f'<p style="margin:2px 0">{escape(attack.title)} {link(f"attack{index}", attack.told_bonuses, tokens)}, '
         f"{link(f'damage{index}', typeset(attack.damage), tokens)}{' ' + crit if crit else ''}{riders}{away}</p>"
@@ -193,7 +207,7 @@ def scores_of(creature: Creature) -> str:
 
 def creature_parts(creature: Creature, sheet: Sheet | None, tokens: Tokens) -> str:
     """What a creature is beside its numbers: abilities, feats, words."""
-    special = "; ".join(_special(each, sheet) for each in creature.special)
+    special = "; ".join(_special(each, sheet, tokens) for each in creature.special)
     casting = "; ".join(f"{each.class_name} caster level {each.caster_level}" for each in creature.spellcasting)
     feats = listed(feat_words(sheet), tokens) if sheet is not None else escape(", ".join(creature.feats))
     features = listed(feature_words(sheet), tokens) if sheet is not None else ""
@@ -201,10 +215,11 @@ def creature_parts(creature: Creature, sheet: Sheet | None, tokens: Tokens) -> s
     return "".join(
         (
             paragraph("Spells", casting),
-            paragraph("Special", special),
+            html_paragraph("Kind", _kinds(creature, sheet, tokens)),
+            html_paragraph("Special", special),
             html_paragraph("Class features", features),
             html_paragraph("Feats", feats),
-            paragraph("Traits", ", ".join(creature.traits)),
+            html_paragraph("Traits", ", ".join(_ruled(each, sheet, tokens) for each in creature.traits)),
             paragraph("Languages", ", ".join(creature.languages)),
             *(paragraph(capital(item), told) for item, told in minds),
             paragraph("Tactics", creature.tactics),
@@ -213,10 +228,22 @@ def creature_parts(creature: Creature, sheet: Sheet | None, tokens: Tokens) -> s
     )
 
 
-def _special(each: Special, sheet: Sheet | None) -> str:
-    """`force missile (Sp) 8/day: An unerring bolt`; its full stop goes, more may follow."""
+def _special(each: Special, sheet: Sheet | None, tokens: Tokens) -> str:
+    """`force missile (Sp) 8/day: An unerring bolt`; its full stop goes, more may follow. Its name tells its rule."""
     text = (told_special(each, sheet) if sheet is not None else each.text).rstrip(".")
-    return f"{special_name(each)}{f': {text}' if text else ''}"
+    name = special_name(each)
+    head = ruled(each.name, sheet.ruleset.id, tokens, name) if sheet is not None else escape(name)
+    return f"{head}{f': {escape(typeset(text))}' if text else ''}"
+
+
+def _kinds(creature: Creature, sheet: Sheet | None, tokens: Tokens) -> str:
+    """Its type and subtypes, each with what that brings."""
+    kinds = (creature.type, *creature.subtypes)
+    return ", ".join(_ruled(each, sheet, tokens) for each in kinds if each)
+
+
+def _ruled(phrase: str, sheet: Sheet | None, tokens: Tokens) -> str:
+    return ruled(phrase, sheet.ruleset.id, tokens) if sheet is not None else escape(phrase)
 
 
 def _defences(view: CombatantView) -> list[tuple[str, str, str]]:

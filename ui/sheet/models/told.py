@@ -28,6 +28,8 @@ from ui.shared.words_told import (
     kind_words,
     linked,
     listed,
+    rule_word,
+    ruled,
     special_name,
 )
 from ui.sheet.models.shown import Shown
@@ -56,11 +58,12 @@ def qualities_html(shown: Shown, tokens: Tokens) -> str:
         for each in found.immunities
     )
     armor = (*(f"{signed(value)} {part}" for value, part in armor_parts(shown.ledger("ac"))), *found.armor)
+    rules = shown.ruleset.id
     pairs = (
         ("Armor class", escape(", ".join(armor))),
         ("Saves", escape(", ".join(found.saves))),
-        ("Healing", escape(", ".join(found.healing))),
-        ("Senses", escape(", ".join(found.senses))),
+        ("Healing", ", ".join(ruled(each, rules, tokens) for each in found.healing)),
+        ("Senses", ", ".join(ruled(each, rules, tokens) for each in found.senses)),
         ("DR", escape(typeset(", ".join(found.reductions)))),
         ("Immune to", immune),
         ("Resist", escape(", ".join(found.resistances))),
@@ -68,12 +71,14 @@ def qualities_html(shown: Shown, tokens: Tokens) -> str:
         ("Space", f"{feet(made.space)}, reach {feet(made.reach)}"),
         ("Load", escape(made.load)),
     )
-    return BETWEEN.join(f"<b>{name}</b> {text}" for name, text in pairs if text)
+    told = BETWEEN.join(f"<b>{ruled(name, rules, tokens)}</b> {text}" for name, text in pairs if text)
+    kinds = ", ".join(ruled(each, rules, tokens) for each in (shown.creature.type, *shown.creature.subtypes) if each)
+    return f"{told}{BETWEEN}<b>Kind</b> {kinds}" if kinds else told
 
 
 def quality_word(shown: Shown, key: str) -> Word | None:
     """The text behind a word of the qualities."""
-    return kind_words(shown.qualities, shown.creature.type).get(key)
+    return kind_words(shown.qualities, shown.creature.type).get(key) or rule_word(shown.ruleset.id, key)
 
 
 def feats_html(shown: Shown, tokens: Tokens) -> str:
@@ -110,13 +115,19 @@ def feature_word(shown: Shown, key: str) -> Word | None:
     return shown.features.get(key)
 
 
-def traits_html(shown: Shown) -> str:
+def any_rule(shown: Shown, key: str) -> Word | None:
+    """The rule of monsters behind a word."""
+    return rule_word(shown.ruleset.id, key)
+
+
+def traits_html(shown: Shown, tokens: Tokens) -> str:
     """The traits of its own and of its kind that nothing else of the sheet tells."""
     told = {*shown.qualities.senses, *shown.creature.traits}
     given = traits_of_body(shown.made)
     body = (trait for trait in given if not trait.startswith(_TOLD_ELSEWHERE) and trait not in told)
     own = (each for each in traits_of_its_own(shown.made) if not is_told(each))
-    return escape(", ".join((*(_trained(each) for each in own), *body)))
+    words = (*(_trained(each) for each in own), *body)
+    return ", ".join(ruled(each, shown.ruleset.id, tokens) for each in words)
 
 
 def _trained(trait: str) -> str:
@@ -131,12 +142,13 @@ _TOLD_ELSEWHERE: Final = (
 )  # fmt: skip
 
 
-def specials_html(shown: Shown) -> str:
-    """The special abilities that are not counted, each with its text."""
+def specials_html(shown: Shown, tokens: Tokens) -> str:
+    """The special abilities that are not counted, each with its text; the name tells the rule of it."""
     counted = set(counted_abilities(shown))
     own = ((each, told_special(each, shown.made)) for each in shown.creature.special)
     return "".join(
-        f'<p style="margin:0 0 3px 0"><b>{escape(capital(special_name(each)))}</b> {escape(typeset(text))}</p>'
+        f'<p style="margin:0 0 3px 0"><b>{ruled(each.name, shown.ruleset.id, tokens, capital(special_name(each)))}</b> '
+        f"{escape(typeset(text))}</p>"
         for each, text in own
         if each.name.lower() not in counted
     )

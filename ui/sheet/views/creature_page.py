@@ -42,7 +42,7 @@ TOLD: tuple[tuple[str, str, Html, Tell, Html | None], ...] = (
         told.features_told,
     ),
     ("Feats", FEATS, told.feats_html, told.feat_word, lambda shown, _: told.texts_html(feat_words(shown.made))),
-    ("Traits", FEATS, lambda shown, _: told.traits_html(shown), lambda *_: None, None),
+    ("Traits", FEATS, told.traits_html, told.any_rule, None),
     ("Gear", GEAR, lambda shown, _: told.gear_html(shown), lambda *_: None, None),
 )
 """Blocks of one run of words: the tab where they are changed, their words, the texts behind them, words with texts."""

@@ -83,8 +83,8 @@ class SpecialsBlock(Block):
         self.rows.addWidget(self.uses)
 
     def show_sheet(self, shown: Shown) -> None:
-        html = told.specials_html(shown)
-        self.words.show_html(html)
+        html = told.specials_html(shown, self.kit.theme.tokens)
+        self.words.show_html(html, lambda key: told.any_rule(shown, key))
         self.words.setVisible(bool(html))
         self.uses.show_now(shown)
         self.new_day.setVisible(self.uses.has_any)
