@@ -30,6 +30,9 @@ MOST_STEPS: Final = 100_000
 """Steps in which further harm to one who is down is added to the picture of it; beyond, nobody would see it there."""
 
 
+STANDS, LIES = "stands", "lies"
+
+
 @dataclass(frozen=True, slots=True)
 class BlowOdds:
     """One attack. `miss` = all misses, `concealed` = those by concealment or an image; `damage` = expected points.
@@ -193,17 +196,22 @@ def _hits(stand: _Stand, case: Case, before: Combatant) -> list[_Hit]:
     found = []
     had = stand.suffered(attack.target)
     for rolled, share, harm in kinds:
-        alike: dict[tuple[bool, bool], list[Fate]] = {}
-        for fate in _fates(stand, case, before, had, harm) if share else ():
-            alike.setdefault((fate.life in CAN_ACT, fate.hurts), []).append(fate)
+        alike: dict[tuple[str, bool], list[Fate]] = {}
+        for fate in _fates(case, before, had, harm) if share else ():
+            alike.setdefault((_standing(fate.life), fate.hurts), []).append(fate)
         found += [_Hit(share * one.chance, rolled, one) for one in map(one_fate, alike.values())]
     return found
 
 
-def _fates(stand: _Stand, case: Case, before: Combatant, had: Harm, harm: Harm) -> list[Fate]:
-    """What may become of the target by a hit, massive damage included; of who is down nothing more is asked."""
+def _standing(life: str) -> str:
+    """What a further blow can tell of a life: that it still stands, lies there, or is dead."""
+    return STANDS if life in CAN_ACT else life if life == DEAD else LIES
+
+
+def _fates(case: Case, before: Combatant, had: Harm, harm: Harm) -> list[Fate]:
+    """What may become of the target by a hit, massive damage included; of the dead nothing more is asked."""
     target = case.attack.target
-    if target in stand.fallen:
+    if case.draft.who(target).dead:
         plain, more = had.flat, harm.flat
         small = plain.cells * more.cells <= MOST_STEPS
         return [Fate(1.0, case.draft.who(target).life, harm_together(plain, more) if small else plain, 0, 0)]
@@ -235,7 +243,7 @@ _CRITICAL: Final = AttackRoll(20, 20, 2, hit=True, threat=True, confirmed=True)
 def _struck(stand: _Stand, case: Case, before: Combatant, fate: Fate) -> list[_Stand]:
     """The target in its new life; as long as it stands, or lies, further blows cannot tell how hurt it is."""
     who = case.draft.who(before.name)
-    if (who.life in CAN_ACT) == (fate.life in CAN_ACT):
+    if _standing(who.life) == _standing(fate.life):
         return [stand]
     draft = fork(case.draft)
     draft.state = draft.state.with_combatant(unhurt(who, before))

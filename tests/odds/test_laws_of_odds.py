@@ -121,6 +121,8 @@ def compare(fight: Play, form: dict[str, Any], rolls: int) -> list[str]:
     odds = worked_out(fight, form)
     wrong = []
     for name, (mean, error) in rolled(fight, form, rolls).items():
+        if "damage" not in name:  # of a chance the error is known; in few rolls of what is rare it shows too small
+            error = max(error, sqrt(odds[name] * (1 - odds[name]) / rolls))
         rare = 8 * (60 if "damage" in name else 1) / rolls if not error else 0.0
         if abs(odds[name] - mean) > 4 * error + max(rare, 1e-9):
             wrong.append(f"{name}: {odds[name]:.4f} worked out, {mean:.4f} +- {error:.4f} rolled")
