@@ -12,9 +12,11 @@ from desktop_app.combat.decide.draft import Draft, decider_of
 from desktop_app.combat.decide.maneuvers import ManeuverAhead, maneuver_ahead
 from desktop_app.combat.event import Event
 from desktop_app.combat.events import AttackRolled, CheckRolled
+from desktop_app.combat.free_rolls import checks_rolled
 from desktop_app.odds.compiled import swing_odds
 from desktop_app.odds.unrolled import every_way
 from desktop_app.rules.dice import Dice
+from desktop_app.rules.ledger import Ledger
 
 TIED: Final = frozenset({"check"})
 """The label by which both sides roll again after a tie."""
@@ -41,6 +43,12 @@ def check_odds(draft: Draft, command: Command) -> CheckOdds:
     if success is None:
         raise draft.impossible(f"Nothing is rolled for {command.verb} that could succeed or fail.")
     return CheckOdds(success)
+
+
+def named_odds(check: str, bonus: Ledger, dc: int) -> float:
+    """How likely a check by its name succeeds, as the game master rolls it beside the fight."""
+    ways = every_way(lambda dice: checks_rolled(check, {"": bonus}, dc, dice)[0])
+    return sum(chance for chance, event in ways if isinstance(event, CheckRolled) and event.success)
 
 
 class _Told(Exception):

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from desktop_app.combat.command import Command
 from desktop_app.combat.commands import (
     Aid,
     Attack,
+    Cast,
     Check,
     Concentrate,
     Feint,
@@ -34,6 +36,7 @@ from desktop_app.rules.ruleset import Ruleset
 UNTOLD: Final = OddsTold("")
 """Nothing is rolled whose odds could be told."""
 TOO_MANY: Final = "Too much can come of this to count all of it."
+KEPT: Final = "to keep the spell"
 TRIED: Final = (Aid, Check, Concentrate, Feint, FirstAid, Grapple, Maneuver, Save, Treat)
 """What one tries that succeeds or fails."""
 _MOST_KEPT: Final = 64
@@ -64,8 +67,7 @@ def _told(state: Encounter, command: Command, ruleset: Ruleset) -> OddsTold:
             odds = odds_of_attacks(state, command, ruleset)
             return attack_words(odds, state, ruleset) if odds.blows else UNTOLD
         if isinstance(command, COMES):
-            found = odds_of_area(state, command, ruleset)
-            return area_words(found, state) if found is not None else UNTOLD
+            return _area_told(state, command, ruleset)
         if isinstance(command, TurnUndead):
             return turning_words(odds_of_turning(state, command, ruleset))
         return check_words(odds_of_check(state, command, ruleset)) if isinstance(command, TRIED) else UNTOLD
@@ -75,3 +77,15 @@ def _told(state: Encounter, command: Command, ruleset: Ruleset) -> OddsTold:
         return OddsTold(str(wide))
     except TooManyWays:
         return OddsTold(TOO_MANY)
+
+
+def _area_told(state: Encounter, command: Command, ruleset: Ruleset) -> OddsTold:
+    """What comes to targets; of a spell that is cast defensively first whether it is kept."""
+    found = odds_of_area(state, command, ruleset)
+    told = area_words(found, state) if found is not None else UNTOLD
+    if not isinstance(command, Cast) or not command.defensively:
+        return told
+    kept = check_words(odds_of_check(state, command, ruleset), KEPT)
+    figures = {**(kept.figures or {}), **(told.figures or {})}
+    headline = f"{kept.headline}; then {told.headline}" if told.headline else kept.headline
+    return replace(told, headline=headline, figures=figures)

@@ -230,9 +230,20 @@ class Roller(EncounterController):
             panel.tell([f"{read.dice}: {times}{roll.least} to {roll.most}."])
             return
         bonuses = self._bonuses(read, self._by(read))
-        panel.tell([f"{name}: {read.check} {signed(ledger.total)}" for name, ledger in bonuses.items()])
+        panel.tell([check_words(name, read, ledger) for name, ledger in bonuses.items()])
         parts = "\n\n".join(_ledger_text(name, read.check, each) for name, each in bonuses.items())
         panel.setToolTip(as_tip(parts))
+
+
+def check_words(name: str, read: RollText, ledger: Ledger) -> str:
+    """`Orc: climb +5, 55% to succeed`; the odds where a DC is typed."""
+    told = f"{name}: {read.check} {signed(ledger.total)}"
+    if read.dc is None:
+        return told
+    from desktop_app.odds.checks import named_odds
+    from desktop_app.odds.words import percent
+
+    return f"{told}, {percent(named_odds(read.check, ledger, read.dc))} to succeed"
 
 
 def _ledger_text(name: str, check: str, ledger: Ledger) -> str:

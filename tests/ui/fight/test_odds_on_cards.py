@@ -72,6 +72,21 @@ def test_a_full_attack_tells_each_blow_and_all_of_them(gm: Player) -> None:
     gm.press(Key.Key_Escape)
 
 
+def test_a_spell_tells_how_many_fail_and_what_all_of_them_take(gm: Player) -> None:
+    gm.until_turn_of("Serelin Vey")
+    gm.choose("Goblin 1", "Goblin 2", "Ogre")
+    gm.in_order(Key.Key_C, SHIFT)
+    card = gm.window.fight.spells.card
+    card.typed.setText("burning hands")
+    gm.until(lambda: " fail: " in card.odds.shown)
+    assert " of 3, " in card.odds.shown
+    assert "damage" in card.odds.shown
+    assert "Ogre: " in card.odds.details.lines.text()
+    gm.press_button(card.defensively)
+    gm.until(lambda: "% to keep the spell" in card.odds.shown)
+    gm.press(Key.Key_Escape)
+
+
 def test_maneuvers_and_concentration_tell_their_odds(gm: Player) -> None:
     gm.choose("Ogre")
     gm.press(Key.Key_M)

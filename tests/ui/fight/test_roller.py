@@ -58,6 +58,8 @@ def test_any_check_by_its_name_with_its_parts_on_hover(gm: Player) -> None:
     will = gm.look("Goblin 1").will
     assert f"Goblin 1: Will save {will:+d}".replace("-", "\N{MINUS SIGN}") in panel.told
     assert "Will save of Goblin 2" in panel.toolTip()
+    gm.type(f" dc {will + 11}", enter=False)
+    assert "50% to succeed" in panel.told
 
 
 def test_a_secret_roll_is_marked_and_never_asked_for(gm: Player) -> None:
