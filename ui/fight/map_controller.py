@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QApplication
@@ -227,6 +228,16 @@ class MapController(EncounterController):
             self.making.make_empty()
         if self.pane is not None:
             self.pane.view.setFocus()
+
+    def take_picture(self, path: Path) -> None:
+        """A picture was dropped on the window: it lies under the map of the fight, which is shown for it."""
+        if self._state is None:
+            self._say(f"{path.name} can be the map of a fight: open one, and drop the picture there.")
+            return
+        if not self.is_shown:
+            self._show(shown=True)
+        if self.making.underlay is not None:
+            self.making.underlay.take_file(path)
 
     def take(self, action_id: str) -> None:
         """Do what an action about the whole map says; the map is shown for it."""

@@ -7,7 +7,7 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
-from PySide6.QtCore import QMimeData, QObject, Qt
+from PySide6.QtCore import QMimeData, QObject, Qt, Signal
 from PySide6.QtWidgets import QApplication, QFileDialog
 
 from desktop_app.campaign.command import AddCreatures
@@ -38,6 +38,8 @@ if TYPE_CHECKING:
 
 CarriedEncounter: TypeAlias = "tuple[MergeCampaign, NewDocument] | str"
 """What takes an encounter of another campaign into this one, or why nothing can."""
+PICTURES = (".png", ".jpg", ".jpeg", ".webp")
+"""Endings of files with pictures."""
 TEMPLATES = ".encounter"
 """Files of this ending are templates of encounters."""
 MOST_TOLD = 3
@@ -45,7 +47,12 @@ MOST_TOLD = 3
 
 
 class LibraryController(QObject):
-    """Joins the reading page with the window. `search` does the same for the library itself."""
+    """Joins the reading page with the window. `search` does the same for the library itself.
+
+    `picture_dropped` when a picture (a path) was dropped on the window where nothing wants it for itself.
+    """
+
+    picture_dropped = Signal(object)
 
     def __init__(self, window: LibraryHost) -> None:
         super().__init__(window.frame)
@@ -60,7 +67,7 @@ class LibraryController(QObject):
         on("library.paste", self.paste)
         on("library.import", self.ask_files)
         window.actions.listen(window.sidebar.list, Where.LIBRARY)
-        self._drops = Drops(self, self.read_text, self.open_files)
+        self._drops = Drops(self, self.read_text, self._take_dropped)
         self._drops.watch(window.frame)
 
     @cached_property
@@ -156,6 +163,13 @@ class LibraryController(QObject):
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.filesSelected.connect(lambda names: self.open_files([Path(name) for name in names]))
         dialog.open()
+
+    def _take_dropped(self, paths: Sequence[Path]) -> None:
+        """Files fell on the window: a picture can only be that of a map."""
+        if len(paths) == 1 and paths[0].suffix.lower() in PICTURES and self._rules() is not None:
+            self.picture_dropped.emit(paths[0])
+        else:
+            self.open_files(paths)
 
     def open_files(self, paths: Sequence[Path]) -> None:
         """Read files off the event loop and show what they gave; before a campaign is open they wait for it."""

@@ -83,6 +83,7 @@ class Window(CampaignPages):
         self.sides = two_sides(frame, self.sidebar, self.pages, self.prompt, self.banners)
         self.navigation = Navigation(self)
         self.library = LibraryController(self)
+        self.library.picture_dropped.connect(lambda path: self.map.take_picture(path))
         self.creatures = Creatures(self)
         self.shown, self.options = ShownCampaign(self), SettingsController(self)
         self.actions.make_parts = self.parts.make_now

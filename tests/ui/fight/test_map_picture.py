@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QMimeData, QPoint, QPointF, QSize, Qt, QUrl
 from PySide6.QtGui import QColor, QDragEnterEvent, QDropEvent, QImage, QPainter
-from PySide6.QtWidgets import QApplication, QFileDialog
+from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 
 from desktop_app.combat.grid.picture import MapPicture
 from tests.ui.fight.map_table import opened
@@ -32,7 +32,7 @@ def drawn(path: Path, square: int = 50, left: int = 0, size: QSize | None = None
     return path
 
 
-def drop(pane: MapPane, path: Path) -> None:
+def drop(pane: QWidget, path: Path) -> None:
     mime = QMimeData()
     mime.setUrls([QUrl.fromLocalFile(str(path))])
     held = (Qt.DropAction.CopyAction, mime, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
@@ -162,3 +162,17 @@ def test_a_picture_of_20_000_pixels_is_scaled_down_whole(tmp_path: Path) -> None
     found, _ = read_map_picture(path)
     assert (found.width, found.height) == (3000, 150)
     assert found.cells[0] <= 200
+
+
+def test_a_picture_dropped_anywhere_on_the_window_becomes_the_map_of_the_fight(gm: Player, tmp_path: Path) -> None:
+    """Also before there is a map, and before it is shown; what is no picture is told as on the map."""
+    gm.gather("goblin")
+    drop(gm.window.frame, drawn(tmp_path / "mill.png"))
+    gm.until(lambda: gm.state().picture is not None)
+    gm.settle()
+    assert gm.window.map.is_shown
+    assert size(gm) == (20, 14)
+    assert gm.state().combatants["Goblin"].at is not None
+    (tmp_path / "torn.png").write_bytes(b"no picture")
+    drop(gm.window.frame, tmp_path / "torn.png")
+    gm.until(lambda: any("torn.png" in text for text in gm.messages()))

@@ -6,13 +6,19 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent, QTimer
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from ui.shared.widgets.basics import column
 from ui.shared.widgets.split import Split
 
-SHARES: Final = (35, 20, 45)
-"""Shares of the three columns, in percent, while another part stands in the third."""
+SHARES: Final = (33, 20, 47)
+NARROW_SHARES: Final = (35, 20, 45)
+NARROW: Final = 65
+"""Shares of the three columns, in percent, while another part stands in the third; and those in so narrow a page that
+it is less than so many lines of text wide."""
+NEARLY: Final = 2
+"""Percent by which the order may be wider or narrower than its share and still be as it was shared out."""
 GIVES_WAY: Final = (0, 0, 1)
 """The third is wider and narrower with the window then: the names in the order stay whole."""
 
@@ -26,6 +32,7 @@ class Beside(QWidget):
         self._usual, self._shares = usual, shares
         self._sizes: dict[bool, Sequence[int]] = {}
         self._shows_part = False
+        self._last: Sequence[int] = ()
         self._column = column(self, 0, 0)
         self._column.addWidget(usual)
 
@@ -35,10 +42,27 @@ class Beside(QWidget):
         if event.type() == QEvent.Type.FontChange and self._shows_part:
             QTimer.singleShot(0, self, self._share)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In a window of another width the columns keep their shares, unless the user drew them otherwise."""
+        super().resizeEvent(event)
+        columns = self.parent()
+        if isinstance(columns, Split) and self._shows_part:
+            before, self._last = self._last, columns.sizes()
+            if before and sum(before) != sum(self._last) and self._is_usual(before):
+                QTimer.singleShot(0, self, self._share)
+
+    def _usual_shares(self, total: int) -> Sequence[int]:
+        return SHARES if total >= NARROW * self.fontMetrics().height() else NARROW_SHARES
+
+    def _is_usual(self, sizes: Sequence[int]) -> bool:
+        total = sum(sizes)
+        return any(abs(100 * sizes[0] - shares[0] * total) <= NEARLY * total for shares in (SHARES, NARROW_SHARES))
+
     def _share(self) -> None:
         columns = self.parent()
         if self._shows_part and isinstance(columns, Split):
-            columns.take([sum(columns.wanted) * share // 100 for share in SHARES])
+            total = sum(columns.wanted)
+            columns.take([total * share // 100 for share in self._usual_shares(total)])
 
     def take(self, sizes: Sequence[int]) -> None:
         """Sizes of the columns of another time, for when another part is shown."""
@@ -65,7 +89,7 @@ class Beside(QWidget):
         if isinstance(columns, Split) and shown != before:
             self._sizes[before] = now
             columns.stretch(GIVES_WAY if shown else self._shares)
-            shares = [sum(now) * share // 100 for share in SHARES] if shown else now
+            shares = [sum(now) * share // 100 for share in self._usual_shares(sum(now))] if shown else now
             columns.take(self._sizes.get(shown, shares))
 
     def _parts(self) -> list[QWidget]:
