@@ -7,6 +7,7 @@ from typing import Final
 
 from desktop_app.combat.event import Event, recorded
 from desktop_app.combat.state import Encounter
+from desktop_app.rules.damage import ENERGIES
 from desktop_app.rules.ledger import Ledger
 
 
@@ -61,6 +62,11 @@ class DamageRolled(Event):
     lethal: int = 0
     nonlethal: int = 0
     notes: tuple[str, ...] = ()
+
+    @property
+    def kind_told(self) -> str:
+        """`fire ` where one energy harmed by itself, without a weapon; else nothing."""
+        return f"{self.weapon} " if self.weapon in ENERGIES else ""
 
     @property
     def bare(self) -> bool:

@@ -134,7 +134,8 @@ def _attack(event: AttackRolled) -> str:
 def _damage(event: DamageRolled) -> str:
     if event.bare:
         return ""
-    kinds = [f"{_count(event.lethal, 'point')} of damage"] if event.lethal or not event.nonlethal else []
+    lethal = f"{_count(event.lethal, 'point')} of {event.kind_told}damage"
+    kinds = [lethal] if event.lethal or not event.nonlethal else []
     if event.nonlethal:
         kinds.append(f"{_count(event.nonlethal, 'point')} of nonlethal damage")
     notes = f" ({'; '.join(event.notes)})" if event.notes else ""
@@ -324,7 +325,7 @@ def _adjusted(event: Adjusted) -> str:
 
 
 def _why(reason: str) -> str:
-    return f" ({reason})" if reason else ""
+    return f" ({reason})" if reason not in ("", "damage") else ""
 
 
 @narrates(ActionLost)

@@ -37,7 +37,7 @@ RANGED: Facts = frozenset({"ranged"})
 
 @dataclass(frozen=True, slots=True)
 class ConditionView:
-    """A condition or another effect: `rounds_left` None = until it is removed."""
+    """A condition or another effect: `rounds_left` None = until it is removed; `of_foe` = another side laid it."""
 
     name: str
     condition: bool
@@ -45,6 +45,7 @@ class ConditionView:
     value: int = 0
     source: str = ""
     detail: str = ""
+    of_foe: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +187,7 @@ def view(state: Encounter, name: str, ruleset: Ruleset) -> CombatantView:
         life=who.life,
         life_told=who.life_told,
         has_swift=ruleset.action.swift > 0,
-        conditions=tuple(_condition(active, state) for active in who.effects),
+        conditions=tuple(_condition(who, active, state) for active in who.effects),
         ac=totals["ac"],
         touch=totals["touch"],
         flat_footed=totals["flat_footed"],
@@ -246,12 +247,13 @@ def _helpless(sheet: Sheet) -> bool:
     return HELPLESS in sheet.flags and sheet.ruleset.defense.helpless_flat_footed
 
 
-def _condition(active: ActiveEffect, state: Encounter) -> ConditionView:
-    effect = active.effect
+def _condition(who: Combatant, active: ActiveEffect, state: Encounter) -> ConditionView:
+    effect, by = active.effect, state.combatants.get(active.origin.by)
     left = 1 if active.ends_on_turn else rounds_left(active, state)
     value = 0 if active.condition == TURNED else effect.value  # of the turned it is the check that dispels it
     detail = active.ward.words if active.ward is not None else ""
-    return ConditionView(effect.name, bool(active.condition), left, value, effect.source, detail)
+    of_foe = by is not None and by.side != who.side
+    return ConditionView(effect.name, bool(active.condition), left, value, effect.source, detail, of_foe)
 
 
 def _affliction(held: Afflicted, state: Encounter) -> AfflictionView:

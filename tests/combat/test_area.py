@@ -26,7 +26,7 @@ def test_one_roll_for_all_and_a_save_each(ruleset: str) -> None:
     fight.expect({"damage.total": 17, "Orc.hp": 12, "Wolf.hp": 3, "Bear.hp": 43, "Ana.hp": 20})
     fight.expect({"targets.Orc.saved": True, "targets.Wolf.saved": False, "targets.Orc.damage": 8})
     assert "The damage is 17 (4d6: 6, 5, 4, 2)." in lines(fight.events)
-    assert "Orc takes 8 points of damage (saved, half)." in lines(fight.events)
+    assert "Orc takes 8 points of fire damage (saved, half)." in lines(fight.events)
 
 
 @every_ruleset
@@ -64,7 +64,7 @@ def test_what_the_game_master_says_a_target_resists(ruleset: str) -> None:
     resisted = {"Orc": 5, "Imp": 2}
     fight.do("area", **BALL, targets={"Orc": "", "Wolf": "", "Imp": ""}, resisted=resisted, dice=dice)
     fight.expect({"Orc.hp": 17, "Wolf.hp": 4, "Imp.hp": 9})
-    assert "Orc takes 3 points of damage (saved, half; resistance 5 stops 5)." in lines(fight.events)
+    assert "Orc takes 3 points of fire damage (saved, half; resistance 5 stops 5)." in lines(fight.events)
     fight.do("area", amount="4", targets={"Wolf": ""}, resisted={"Wolf": 10}).expect({"Wolf.hp": 4})
 
 

@@ -63,7 +63,7 @@ def test_a_ball_of_fire_is_rolled_once_and_saved_against_by_each(ruleset: str) -
     told.expect({"damage.total": 17, "Orc.hp": 12, "Wolf.hp": 3, "Imp.hp": 20, "cast": "fireball"})
     told.expect({"targets.Orc.saved": True, "targets.Wolf.damage": 17, "targets.Imp.why": "immune to fire"})
     assert "Wiz casts fireball on Orc, Wolf and Imp." in lines(told.events)
-    assert "Orc takes 8 points of damage (saved, half)." in lines(told.events)
+    assert "Orc takes 8 points of fire damage (saved, half)." in lines(told.events)
 
 
 @every_ruleset

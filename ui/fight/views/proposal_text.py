@@ -26,9 +26,9 @@ def verdict(events: Iterable[Event]) -> str:
                 parts.append(f"{rider}: {event.why or 'left out'}")
         elif isinstance(event, AttackRolled):
             word = "Critical hit" if event.confirmed else "Hit" if event.hit else "Miss"
-            parts.append(f"{word}: {plain(event.total)} against AC {event.ac}")
+            parts.append(word if event.certain else f"{word}: {plain(event.total)} against AC {event.ac}")
         elif isinstance(event, DamageRolled) and parts and not event.bare:
-            parts[-1] += f", {event.lethal + event.nonlethal} damage"
+            parts[-1] += f", {event.lethal + event.nonlethal} {event.kind_told}damage"
         elif isinstance(event, AbilityChanged) and parts and event.change < 0:
             parts[-1] += f", {told(str(-event.change), event.sort, event.ability)}"
         elif isinstance(event, CheckRolled) and event.success is not None:

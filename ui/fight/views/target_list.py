@@ -172,7 +172,8 @@ class TargetList(QFrame):
     def _keep_in_sight(self, header: QHeaderView, shown: Sequence[Column]) -> None:
         """What each takes is never pushed out: the others give way, names first, as long as they can be told apart."""
         least = LEAST_LETTERS * QFontMetrics(self._theme.font()).averageCharWidth()
-        over = sum(map(header.sectionSize, shown)) - self.table.viewport().width()
+        last = min(header.sectionSize(shown[-1]), 2 * least)  # of long words the beginning is enough
+        over = sum(map(header.sectionSize, shown[:-1])) + last - self.table.viewport().width()
         for column in shown[:-1]:
             given = min(max(over, 0), max(header.sectionSize(column) - least, 0))
             header.resizeSection(column, header.sectionSize(column) - given)

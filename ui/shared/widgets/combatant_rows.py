@@ -90,8 +90,14 @@ def _condition_chip(each: ConditionView) -> Chip:
     else:
         text += f" \N{MIDDLE DOT} {short_span(each.rounds_left)}"
         tip += f", {length(each.rounds_left)} left."
-    tone = NEUTRAL if each.source == RECHARGE else GOOD if each.name in GOOD_CONDITIONS or not each.condition else BAD
-    return Chip(text, tone, tip, "" if each.name == NEGATIVE_LEVELS else each.name)
+    return Chip(text, _tone(each), tip, "" if each.name == NEGATIVE_LEVELS else each.name)
+
+
+def _tone(each: ConditionView) -> str:
+    """A condition is bad for its bearer but for a few; another effect is good, unless a foe laid it."""
+    if each.source == RECHARGE:
+        return NEUTRAL
+    return BAD if (each.condition or each.of_foe) and each.name not in GOOD_CONDITIONS else GOOD
 
 
 def budget_of(view: CombatantView) -> Budget:
