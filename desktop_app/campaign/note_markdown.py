@@ -14,6 +14,8 @@ GO, MAKE, PICTURE = "go", "make", "picture"
 _SIGNS: Final = re.compile(r"([\\`*_{}\[\]()#+\-.!<>|~])")
 _FENCE: Final = re.compile(r"^\s{0,3}(```|~~~)")
 _PICTURE: Final = re.compile(r"!\[(?P<words>[^\[\]\n]{0,400})\]\(picture:(?P<name>[0-9a-zA-Z._-]{1,100})\)")
+MOST_LETTERS, MOST_LINES, MOST_ROWS = 40_000, 2_000, 300
+"""Letters, lines and rows of tables that are laid out of one note; what is more takes seconds at every pause."""
 
 Address = Callable[[Link, "Target | None"], str]
 
@@ -27,6 +29,17 @@ def picture_text(name: str, words: str) -> str:
 def pictures_in(text: str) -> tuple[str, ...]:
     """The names of the pictures that a note shows, each once."""
     return tuple(dict.fromkeys(found["name"] for found in _PICTURE.finditer(text)))
+
+
+def beginning(text: str) -> str:
+    """As much of a note as is laid out while one types: all of it, but for what no page of a book comes near."""
+    end = rows = 0
+    for number, line in enumerate(text.split("\n")):
+        rows += line.lstrip().startswith("|")
+        if number >= MOST_LINES or rows > MOST_ROWS or end + len(line) > MOST_LETTERS:
+            return text[:end] or text[:MOST_LETTERS]
+        end += len(line) + 1
+    return text
 
 
 def as_shown(text: str, names: Mapping[str, Target]) -> str:

@@ -25,7 +25,15 @@ from desktop_app.campaign.links import (
     offered,
 )
 from desktop_app.campaign.note_commands import FileNote, PinNote, PutPicture, WriteInNote, passage
-from desktop_app.campaign.note_markdown import as_shown, picture_text, pictures_in
+from desktop_app.campaign.note_markdown import (
+    MOST_LETTERS,
+    MOST_LINES,
+    MOST_ROWS,
+    as_shown,
+    beginning,
+    picture_text,
+    pictures_in,
+)
 from desktop_app.campaign.state import HANDOUT, OTHER, PERSON, Campaign
 from tests.campaign.test_campaign import GOBLIN, done, peopled, why_not
 
@@ -47,6 +55,13 @@ def test_a_note_keeps_its_kind_and_its_pin_while_it_is_written() -> None:
     assert (state.pages["n1"].kind, state.pages["n1"].pinned) == (OTHER, False)
     assert state.pages["n3"].kind == PERSON
     assert codec.read_state(codec.state_form(state)).pages == state.pages
+
+
+def test_the_beginning_of_a_note_is_shown_where_it_is_longer_than_a_book() -> None:
+    assert beginning(MILL) == MILL
+    assert beginning("x" * 50_000) == "x" * MOST_LETTERS
+    assert beginning("- a\n" * 8_000).count("\n") == MOST_LINES
+    assert beginning("before\n" + "|a|b|\n" * 8_000).count("|a|b|") == MOST_ROWS
 
 
 def test_a_note_of_an_older_file_has_a_kind_and_no_pin() -> None:

@@ -25,7 +25,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QTextBrowser
 
 from desktop_app.campaign.links import Target, link_name
-from desktop_app.campaign.note_markdown import GO, MAKE, PICTURE, as_shown
+from desktop_app.campaign.note_markdown import GO, MAKE, PICTURE, as_shown, beginning
 from ui.shared.key_presses import ENTER
 from ui.shared.pictures import IN_NOTE, image
 from ui.theme.theme import Theme
@@ -33,6 +33,7 @@ from ui.theme.theme import Theme
 FEATURES: Final = QTextDocument.MarkdownFeature.MarkdownDialectGitHub | QTextDocument.MarkdownFeature.MarkdownNoHTML
 BESIDE: Final = 40
 """Pixels beside a picture."""
+LONG: Final = "This is the beginning. The note goes on for {more:,} letters, all of which stand in its text."
 Mentions = tuple[tuple[Target, str], ...]
 
 
@@ -103,6 +104,8 @@ class ShownNote(QTextBrowser):
 
     def _again(self) -> None:
         text, names, here = self._shown
+        if more := len(text) - len(shown := beginning(text)):
+            text = f"*{LONG.format(more=more)}*\n\n---\n\n{shown}"
         document = self.document()
         document.clear()
         document.setDefaultFont(self._type())
@@ -111,11 +114,14 @@ class ShownNote(QTextBrowser):
 
     def _dress(self, document: QTextDocument) -> None:
         """Air between paragraphs, a ground below what is read aloud, and links in the colours of the theme."""
+        whole = QTextCursor(document)
+        whole.beginEditBlock()  # it is laid out once, not anew for each line of it
         block = document.begin()
         while block.isValid():
             self._give_air(block)
             self._mark_links(block)
             block = block.next()
+        whole.endEditBlock()
 
     def _give_air(self, block: QTextBlock) -> None:
         cursor, look = QTextCursor(block), block.blockFormat()

@@ -149,6 +149,12 @@ def test_what_is_refused_is_told_and_the_text_stays(gm: Player) -> None:
     keep(gm)
     assert len(notes(gm)["Tolls"].text) == 100_000
     assert not page.problem.isVisible()
+    lines = "- [[Rumours]] at the mill\n" * 3_900
+    page.editor.setPlainText(lines)
+    keep(gm)
+    assert notes(gm)["Tolls"].text == lines
+    gm.until(lambda: page.shown.toPlainText().startswith("This is the beginning. The note goes on for"))
+    assert page.shown.toPlainText().count("Rumours") > 1_000
 
 
 def test_what_is_typed_while_the_disk_is_waited_for_is_kept_too(gm: Player) -> None:
