@@ -171,6 +171,7 @@ CLASS_FEATURES: Final[Kind] = kind(
     text=read.text,
     kind=read.one_of(*class_feature.KINDS),
     choice=read.text,
+    quiet=read.yes_or_no,
 )
 """The texts of class features; no shelf of the catalog, for they are read when they are first asked for."""
 

@@ -155,7 +155,7 @@ def kind_block(kind: Kind) -> Block:
 
 def _what_it_does(subject: Subject) -> tuple[Part, ...]:
     """The texts of its abilities, then of what classes and feats let it do, each in a run."""
-    runs = tuple((name, texts) for name, texts in (("Class features", subject.features), ("Feats", subject.at_table)))
+    runs = tuple((name, texts) for name, texts in (("Class features", subject.in_fights), ("Feats", subject.at_table)))
     return (
         *say.special_texts(subject),
         *(_told(name, texts) for name, texts in runs if any(text for _, text in texts)),

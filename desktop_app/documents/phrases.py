@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 from desktop_app.documents.figures import (
@@ -19,9 +20,10 @@ from desktop_app.documents.parts import Paragraph, Role, Run, Runs, Style
 from desktop_app.documents.subject import AttackLine, Subject
 from desktop_app.making.typed_gear import dearest_first
 from desktop_app.rules.class_features import levels_told
-from desktop_app.rules.creature import Special, Spellcasting
+from desktop_app.rules.creature import Special, Spellcasting, Weapon
 from desktop_app.rules.qualities import LAND
 from desktop_app.rules.text import capital, plain, several, signed
+from desktop_app.rules.wording import singular
 
 SAVE_NAMES = ("Fort", "Ref", "Will")
 ABILITY_NAMES = ("Str", "Dex", "Con", "Int", "Wis", "Cha")
@@ -165,15 +167,27 @@ _DEFENSIVE = (
     "incorporeal",
     "no critical",
     "trap sense",
+    "danger sense",
+    "bravery",
+    "armor training",
+    "resist nature's lure",
+    "still mind",
+    "slippery mind",
+    "defensive roll",
+    "indomitable will",
     "fast healing",
     "regen",
 )
-_ATTACKING = ("trip", "grab", "improved grab", "pounce", "powerful charge", "rend", "rake", "constrict", "sneak attack")
+_ATTACKING = (
+    "trip", "grab", "improved grab", "pounce", "powerful charge", "rend", "rake", "constrict", "sneak attack",
+    "weapon training", "favored enemy", "rage power", "flurry of blows", "channel", "smite", "bomb",
+)  # fmt: skip
+
+_SORTED = {"defensive": _DEFENSIVE, "attacking": _ATTACKING}
 
 
 def traits(subject: Subject, kind: str = "") -> tuple[str, ...]:
     """Traits that are no senses; of `kind` defensive, attacking or other, or all of them."""
-    words = {"defensive": _DEFENSIVE, "attacking": _ATTACKING}
     shown = senses(subject).lower()
     told = {name.lower() for name, _ in subject.features}
     own = [
@@ -183,9 +197,45 @@ def traits(subject: Subject, kind: str = "") -> tuple[str, ...]:
     ]
     if not kind:
         return tuple(own)
-    if kind in words:
-        return tuple(trait for trait in own if _among(trait, words[kind]))
+    if kind in _SORTED:
+        return tuple(trait for trait in own if _among(trait, _SORTED[kind]))
     return tuple(trait for trait in own if not _among(trait, _DEFENSIVE + _ATTACKING))
+
+
+def abilities(subject: Subject, kind: str = "") -> tuple[str, ...]:
+    """The traits with the class features, but for those that the list of special abilities names.
+
+    Choices of one sort stand together: `rage powers (powerful blow, superstition)`.
+    """
+    named = {special.name.lower() for special in subject.creature.special}
+    given = tuple(name for name in subject.rows if name.lower().partition(" (")[0] not in named)
+    if kind in _SORTED:
+        given = tuple(name for name in given if _among(name, _SORTED[kind]))
+    elif kind:
+        given = tuple(name for name in given if not _among(name, _DEFENSIVE + _ATTACKING))
+    own = (each for each in traits(subject, kind) if not each.startswith("vulnerable to "))
+    written = (_SIGNED.sub(r"\1 +\2", each) for each in _together(given))
+    return tuple(typeset(each) for each in dict.fromkeys((*own, *written)))
+
+
+_SIGNED = re.compile(r"^(trap sense|danger sense|bravery|sneak attack|trapfinding|AC bonus) (\d)")
+
+
+def _together(names: Iterable[str]) -> Iterable[str]:
+    sorts: dict[str, list[str]] = {}
+    for name in names:
+        sort, between, which = name.partition(": ")
+        held = sorts.setdefault(sort if between else name, [])
+        held += [which] if between else []
+    for sort, chosen in sorts.items():
+        yield f"{_many(sort) if len(chosen) > 1 else sort} ({', '.join(chosen)})" if chosen else sort
+
+
+def _many(sort: str) -> str:
+    """`mercies`, `hexes`, `talents`."""
+    if sort.endswith("y"):
+        return f"{sort[:-1]}ies"
+    return f"{sort}es" if sort.endswith("x") else f"{sort}s"
 
 
 def _among(trait: str, words: tuple[str, ...]) -> bool:
@@ -265,10 +315,14 @@ def gear(subject: Subject) -> str:
     """What it carries: armor, shield, weapons that are no natural ones, other things, money."""
     creature = subject.creature
     worn = [_armor(piece) for piece in (creature.armor, creature.shield) if piece is not None]
-    carried = [weapon.name for weapon in creature.weapons if weapon.kind not in ("natural", "unarmed")]
+    carried = [weapon.name for weapon in creature.weapons if not _of_body(weapon)]
     things = [f"{item.item}{f' ({item.count})' if item.count > 1 else ''}" for item in creature.equipment]
     money = [f"{plain(count)}{NO_BREAK}{coin}" for coin, count in dearest_first(creature.money)]
     return listed(typeset(each) for each in [*worn, *carried, *things, *money])
+
+
+def _of_body(weapon: Weapon) -> bool:
+    return weapon.kind in ("natural", "unarmed") or singular(weapon.item or weapon.name) == "unarmed strike"
 
 
 def minds(subject: Subject) -> tuple[tuple[str, str], ...]:

@@ -63,21 +63,25 @@ def _state(subject: Subject) -> tuple[Part, ...]:
 
 def _defense(subject: Subject) -> tuple[Part, ...]:
     armor = f"{subject.ac}, touch{NO_BREAK}{subject.touch}, flat-footed{NO_BREAK}{subject.flat_footed}"
+    cases = f"; {typeset(listed(subject.qualities.armor))}" if subject.qualities.armor else ""
     saving = join(
         tuple(label(name, signed(value)) for name, value in zip(say.SAVE_NAMES, subject.saves, strict=True)), ", "
     )
+    if subject.qualities.saves:
+        saving += (Run(f"; {typeset(listed(subject.qualities.saves))}"),)
     extra = join(
         tuple(
             label(name, text)
             for name, text in (
-                ("Defensive Abilities", listed(say.traits(subject, "defensive"))),
+                ("Defensive Abilities", listed(say.abilities(subject, "defensive"))),
                 *say.against_harm(subject),
+                ("Weaknesses", listed(f"vulnerability to {each}" for each in subject.qualities.weaknesses)),
             )
             if text
         )
     )
     return (
-        say.line("AC", armor + say.ac_parts(subject)),
+        say.line("AC", armor + say.ac_parts(subject) + cases),
         say.line("hp", hit_points(subject)),
         Paragraph(saving),
         *((Paragraph(extra),) if extra else ()),
@@ -104,7 +108,7 @@ def _offense(subject: Subject) -> tuple[Part, ...]:
             )
         ),
         *((Paragraph(room),) if room else ()),
-        *say.lines((("Special", listed((say.special_list(subject), *say.traits(subject, "attacking")))),)),
+        *say.lines((("Special", listed((say.special_list(subject), *say.abilities(subject, "attacking")))),)),
         *(paragraph for paragraphs in say.spells(subject) for paragraph in paragraphs),
     )
 
@@ -127,7 +131,7 @@ def _statistics(subject: Subject) -> tuple[Part, ...]:
                 ("Feats", listed(creature.feats)),
                 ("Skills", say.skills(subject)),
                 ("Languages", listed(creature.languages)),
-                ("SQ", listed(say.traits(subject, "other"))),
+                ("SQ", listed(say.abilities(subject, "other"))),
                 ("Gear", say.gear(subject)),
                 *say.minds(subject),
             )
@@ -160,6 +164,7 @@ def _labelled_old(subject: Subject) -> tuple[Section, ...]:
 def _label_list(subject: Subject, room: str, room_label: str, attacks: tuple[Part, ...]) -> tuple[Section, ...]:
     creature = subject.creature
     who = " ".join(word for word in (subject.size_word.capitalize(), _type(subject)) if word)
+    cases = typeset(listed(subject.qualities.saves))
     opening = (
         Heading(subject.name, say.challenge(subject)),
         *(Paragraph((Run(typeset(text)),)) for text in (say.levels(subject), who) if text),
@@ -177,7 +182,7 @@ def _label_list(subject: Subject, room: str, room_label: str, attacks: tuple[Par
             (
                 ("Special:", say.special_list(subject)),
                 ("Qualities:", _qualities(subject)),
-                ("Saves:", say.saves(subject)),
+                ("Saves:", say.saves(subject) + (f"; {cases}" if cases else "")),
             )
         ),
     )
@@ -212,9 +217,10 @@ def _hit_dice(subject: Subject) -> str:
 
 
 def _armor_class(subject: Subject) -> str:
+    cases = f"; {typeset(listed(subject.qualities.armor))}" if subject.qualities.armor else ""
     return (
         f"{subject.ac}{say.ac_parts(subject)}, touch{NO_BREAK}{subject.touch}, "
-        f"flat-footed{NO_BREAK}{subject.flat_footed}"
+        f"flat-footed{NO_BREAK}{subject.flat_footed}{cases}"
     )
 
 
@@ -287,7 +293,8 @@ def _qualities(subject: Subject) -> str:
     return listed(
         (
             say.senses(subject),
-            listed(say.traits(subject)),
+            listed(say.abilities(subject)),
+            *(f"vulnerability to {each}" for each in subject.qualities.weaknesses),
             *(f"{_IN_WORDS.get(name, name)}{NO_BREAK}{text}" for name, text in say.against_harm(subject) if text),
         )
     )

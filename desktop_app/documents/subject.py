@@ -36,8 +36,9 @@ class Subject:
 
     `spell_dcs` = for each of the creature's spell lists, the DC of a save against its spells of level 0.
     `qualities` = its speeds, senses and what it has against harm. `counted` = its uses of spells and abilities.
-    `focus` = what feats and the like add to DCs of a school's spells. `features` of its classes and `feats` with what
-    they do; `at_table` = feats that ask for a choice at the table.
+    `focus` = what feats and the like add to DCs of a school's spells. `features` of its classes with what they do,
+    `in_fights` those that matter there, `rows` the names that a block lists; `feats` with what they do; `at_table` =
+    feats that ask for a choice at the table.
     `untrained` = skills that it may try without ranks. `load` in words; `carried` = its things by how they are used;
     `minds` = its intelligent items in words.
     `specials` = its special abilities with their figures in their texts.
@@ -69,6 +70,8 @@ class Subject:
     focus: tuple[tuple[str, int], ...] = ()
     specials: tuple[Special, ...] = ()
     features: Texts = ()
+    in_fights: Texts = ()
+    rows: tuple[str, ...] = ()
     feats: Texts = ()
     at_table: Texts = ()
     untrained: tuple[tuple[str, int], ...] = ()

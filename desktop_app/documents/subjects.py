@@ -15,7 +15,7 @@ from desktop_app.rules.awards import experience
 from desktop_app.rules.bonus import NO_FACTS, Facts
 from desktop_app.rules.casters import save_dc
 from desktop_app.rules.counted_names import counted, read_counted
-from desktop_app.rules.creature import ABILITIES, Creature, Weapon
+from desktop_app.rules.creature import ABILITIES, Creature, Printed, Weapon
 from desktop_app.rules.effect import Effect
 from desktop_app.rules.formula import Formula
 from desktop_app.rules.grown import weapons_to_grow
@@ -23,12 +23,12 @@ from desktop_app.rules.ledger import Ledger
 from desktop_app.rules.offense import AttackNumbers
 from desktop_app.rules.qualities import qualities_of, rider_names
 from desktop_app.rules.ruleset import Ruleset
-from desktop_app.rules.sheet import Sheet, sheet
+from desktop_app.rules.sheet import Sheet, plain_sheet, sheet
 from desktop_app.rules.skills import skill_names, usable
 from desktop_app.rules.spell import SCHOOLS
 from desktop_app.rules.tally import tally_of
 from desktop_app.rules.text import amount
-from desktop_app.rules.told_specials import other_features, told_special
+from desktop_app.rules.told_specials import features_in_fights, other_features, rows_of_block, told_special
 from desktop_app.rules.use import FLURRY, can_flurry
 
 _SPELL_DC = 10
@@ -65,6 +65,8 @@ def subject(
         focus=tuple(focus_of(made)),
         specials=tuple(replace(each, text=told_special(each, made)) for each in creature.special),
         features=tuple((each.name, each.text) for each in other_features(made)),
+        rows=rows_of_block(made),
+        in_fights=tuple((each.name, each.text) for each in features_in_fights(made)),
         feats=tuple((name, summary_of(name, ruleset)) for name in creature.feats),
         at_table=tuple((name, text) for name, text in feats_at_table(creature, ruleset)),
         untrained=tuple(_untrained(made)),
@@ -138,8 +140,14 @@ def hit_dice(made: Sheet) -> str:
     if not dice:
         return ""
     rolled = [line.value for line in made.ledger("hp").lines if line.type == "hit dice"]
-    bonus = made.total("hp") - sum(rolled) if rolled else made.modifier("con") * made.hit_dice
+    bonus = made.total("hp") - sum(rolled) if rolled else _added_by_the_rules(made)
     return str(Formula(tuple((group.count, group.die) for group in dice), bonus))
+
+
+def _added_by_the_rules(made: Sheet) -> int:
+    """What is added to the dice of hit points that are given as a figure: Constitution or Charisma, feats."""
+    derived = plain_sheet(replace(made.creature, hp=None, printed=Printed()), made.ruleset).ledger("hp")
+    return sum(line.value for line in derived.lines if line.counts and line.type != "hit dice")
 
 
 def attack_lines(made: Sheet) -> Iterable[AttackLine]:

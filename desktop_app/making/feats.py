@@ -7,6 +7,7 @@ from difflib import get_close_matches
 
 from desktop_app.making.typed import TypedError, plain_text
 from desktop_app.making.waived import lacking
+from desktop_app.rules.catalog import FeatEntry
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.prerequisites import open_feats
 from desktop_app.rules.ruleset import Ruleset
@@ -35,9 +36,14 @@ def feats_at_table(creature: Creature, ruleset: Ruleset) -> tuple[tuple[str, str
     found = []
     for name in creature.feats:
         entry = ruleset.catalog.feats.get(chosen(name).name)
-        if entry is not None and entry.summary and (entry.mode or not entry.modifiers):
+        if entry is not None and entry.summary and (entry.mode or not entry.modifiers) and not _is_craft(entry):
             found.append((name, entry.summary))
     return tuple(found)
+
+
+def _is_craft(entry: FeatEntry) -> bool:
+    """Whether it makes items and nothing else."""
+    return "item creation" in entry.kinds or entry.name.startswith(("Brew ", "Craft ", "Forge ", "Scribe "))
 
 
 def held_feats(sheet: Sheet) -> tuple[Held, ...]:

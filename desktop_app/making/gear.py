@@ -126,7 +126,8 @@ def _weapon(creature: Creature, index: int, weapon: Weapon, ruleset: Ruleset) ->
     if line is not None and not creature.levels and creature.hit_dice is None:
         return Thing(ATTACK, index, attack_text(line, weapon), BODY, (BODY,))
     entry = ruleset.catalog.weapons.get(singular(weapon.item or weapon.name))
-    if weapon.kind in _BODILY or (not weapon.kind and entry is not None and entry.kind == "natural"):
+    fists = singular(weapon.item or weapon.name) == "unarmed strike"
+    if weapon.kind in _BODILY or fists or (not weapon.kind and entry is not None and entry.kind == "natural"):
         figures = "/".join(part for part in (weapon.damage, weapon.crit if weapon.crit != "20/x2" else "") if part)
         text = f"{several(weapon.count, weapon.name)}{f' ({figures})' if figures else ''}"
         return Thing(ATTACK, index, text, BODY, (BODY,))
@@ -162,7 +163,7 @@ def _more_uses(item: Item, ruleset: Ruleset) -> tuple[str, ...]:
 
 def use_told(creature: Creature, thing: Thing, use: str, ruleset: Ruleset) -> str:
     """What giving a thing another use is called: `ring of protection +1 worn`, and why it then gives nothing."""
-    told = f"{thing.text} {use}"
+    told = f"{thing.plain} {use}"
     try:
         made = with_use(creature, thing, use, ruleset)
     except TypedError:

@@ -16,13 +16,14 @@ class ClassFeature:
 
     `name` may begin with a class (`monk: bonus feat`): so it is for this class alone; without one it is for all that
     have it. `choice` = what is chosen for it (`rage power`), empty = nothing. In `text` braces hold amounts: see
-    `rules/class_features.py`.
+    `rules/class_features.py`. `quiet` = of no matter in a fight beyond the numbers and choices that it gives.
     """
 
     name: str
     text: str
     kind: str = ""
     choice: str = ""
+    quiet: bool = False
 
 
 class InnerKey(NamedTuple):

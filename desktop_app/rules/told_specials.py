@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from desktop_app.rules.class_feature import read_row
-from desktop_app.rules.class_features import ToldFeature, figured_text, told_features
+from desktop_app.rules.class_features import ToldFeature, feature_entry, figured_text, told_features
 from desktop_app.rules.creature import Special
 from desktop_app.rules.number_names import number_name
 from desktop_app.rules.powers import Power, power_play, powers_of
@@ -18,6 +18,12 @@ from desktop_app.rules.sheet import Sheet
 from desktop_app.rules.text import several, signed
 
 _COUNTED: Final = re.compile(r"^(\d+) ([a-z ]+?)(?= \d)")
+_QUIET_CHOICES: Final = frozenset(
+    {"opposition school", "trait", "racial trait", "drawback", "social talent", "nature bond", "hunter's bond"}
+)
+"""Choices of no matter in a fight, by what is chosen."""
+_QUIET_OPTIONS: Final = frozenset({"arcane bond: familiar"})
+_ONLY_A_FEAT: Final = re.compile(r"(?:[A-Z][a-z-]+\. )?Has the feat [^.]*\.")
 _NO_SAVE: Final = ("", "none")
 _SAVES: Final = {"fort": "Fortitude", "ref": "Reflex", "will": "Will"}
 
@@ -37,6 +43,35 @@ def other_features(sheet: Sheet) -> tuple[ToldFeature, ...]:
     """The class features but for those that the creature's special abilities tell."""
     told = {each.name.lower() for each in sheet.creature.special if each.text}
     return tuple(each for each in told_features(sheet) if read_row(each.name).name.lower() not in told)
+
+
+def features_in_fights(sheet: Sheet) -> tuple[ToldFeature, ...]:
+    """Those of them that are of matter in a fight: not crafts, lore, bonus feats, or what is in the numbers already."""
+    return tuple(each for each in other_features(sheet) if not _is_quiet(each, sheet))
+
+
+def rows_of_block(sheet: Sheet) -> tuple[str, ...]:
+    """The names of class features as a stat block lists them.
+
+    What was chosen stands for the feature that let one choose, feats and damage reduction have lines of their own.
+    """
+    return tuple(each.name for each in other_features(sheet) if ": " in each.name or not _told_elsewhere(each, sheet))
+
+
+def _told_elsewhere(told: ToldFeature, sheet: Sheet) -> bool:
+    entry = feature_entry(told.name, told.class_name, sheet.ruleset)
+    if entry is None:
+        return False
+    asked = bool(entry.choice) and read_row(told.name).name != "wild shape"
+    return asked or told.name.startswith("damage reduction") or _ONLY_A_FEAT.fullmatch(told.text) is not None
+
+
+def _is_quiet(told: ToldFeature, sheet: Sheet) -> bool:
+    kind, _, which = told.name.lower().partition(": ")
+    if which and (kind in _QUIET_CHOICES or told.name.lower() in _QUIET_OPTIONS):
+        return True
+    entry = feature_entry(told.name, told.class_name, sheet.ruleset)
+    return (entry is not None and entry.quiet) or _ONLY_A_FEAT.fullmatch(told.text) is not None
 
 
 def _of_class(name: str, sheet: Sheet, text: str | None) -> str:

@@ -48,7 +48,9 @@ class GearModel(RowTable[Thing]):
             return None
         column = GearColumn(index.column())
         if role == Qt.ItemDataRole.DisplayRole and column is GearColumn.THING and thing.unknown:
-            return f"{thing.text} ({thing.unknown!r} is not known)"
+            return f"{thing.plain} ({thing.unknown!r} is not known)"
+        if role == Qt.ItemDataRole.DisplayRole and column is GearColumn.THING:
+            return thing.plain  # its weight has a column; it is edited with it
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.EditRole):
             return self._text(thing, column)
         if role == Qt.ItemDataRole.TextAlignmentRole:
@@ -56,7 +58,7 @@ class GearModel(RowTable[Thing]):
         if role == Qt.ItemDataRole.AccessibleTextRole:
             left = f", {thing.left} {thing.unit}".rstrip() + " left" if thing.left is not None else ""
             note = f". {thing.note}" if thing.note else ""
-            return f"{thing.text}{left}, {thing.use}, {thing.weight:g} pounds{note}"
+            return f"{thing.plain}{left}, {thing.use}, {thing.weight:g} pounds{note}"
         if role == Qt.ItemDataRole.ToolTipRole:
             if column is GearColumn.USE and len(thing.uses) > 1:
                 return as_tip(f"{thing.note} Click or press Enter to change its use.".strip())
@@ -64,7 +66,7 @@ class GearModel(RowTable[Thing]):
                 return as_tip(f"{f'{thing.left} {thing.unit}'.rstrip()} left. F2 or a double click changes it.")
             note = f"{thing.note} " if thing.note else ""
             weighs = f", {amount(thing.weight)} lb" if thing.weight else ""
-            return as_tip(f"{thing.text}{weighs}. {note}F2 or a double click changes it, Del removes it.")
+            return as_tip(f"{thing.plain}{weighs}. {note}F2 or a double click changes it, Del removes it.")
         return None
 
     @staticmethod
