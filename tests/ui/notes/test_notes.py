@@ -149,7 +149,7 @@ def test_what_is_refused_is_told_and_the_text_stays(gm: Player) -> None:
     keep(gm)
     assert len(notes(gm)["Tolls"].text) == 100_000
     assert not page.problem.isVisible()
-    lines = "- [[Rumours]] at the mill\n" * 3_900
+    lines = "- [[Rumours]] at the mill\n" * 3_800
     page.editor.setPlainText(lines)
     keep(gm)
     assert notes(gm)["Tolls"].text == lines
