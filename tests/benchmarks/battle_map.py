@@ -9,8 +9,9 @@ import os
 import random
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -21,7 +22,7 @@ from PySide6.QtWidgets import QApplication
 from desktop_app.combat import on_map
 from desktop_app.combat.commands import Add, Place, SetMap, Start, Together
 from desktop_app.combat.decide.moving_ahead import WALK, MovesAhead
-from desktop_app.combat.grid.ground import DIFFICULT, LARGEST, WALL, Ground
+from desktop_app.combat.grid.ground import DARK, DIFFICULT, LARGEST, LETTERS, WALL, Ground
 from desktop_app.combat.grid.space import Square
 from desktop_app.combat.grid.strokes import squares_of
 from desktop_app.combat.looks_on_map import SIGHT, THREAT, Looking, look
@@ -39,6 +40,7 @@ from ui.map.tokens import tokens_of
 from ui.theme.theme import Theme
 
 SIDE, TOKENS, HOVERS, SEEN = 60, 100, 200, 8
+MARKS, TORCHES = 16_000, 6
 MIDDLE: Square = (26, 30)
 HOVER_MS, OVERLAY_MS, OPEN_MS = 16.0, 50.0, 300.0
 SHARE = 95
@@ -105,6 +107,40 @@ def hovers(pane: MapPane, ahead: MovesAhead, *, quiet: bool) -> list[float]:
     return [timed(lambda: hover(chance.choice(squares))) for _ in range(HOVERS)]
 
 
+def large_maps(pane: MapPane, vast: Encounter, mover: str, ruleset: Ruleset) -> Iterator[bool]:
+    """On a map of 200 by 200: long ways and runs, a torch that is carried through the dark, 16,000 marks from afar."""
+    who = vast.combatants[mover]
+    fast = replace(who, creature=replace(who.creature, speeds=(("land", 150),)), at=(100, 100))
+    far = replace(vast, combatants={**vast.combatants, mover: fast})
+    for mode, what in ((WALK, "ways of 300 feet, of 200 by 200"), ("run", "a run of 600 feet, of 200 by 200")):
+
+        def reach(mode: str = mode) -> tuple[Square, ...]:
+            return in_reach(MovesAhead(far, mover, mode, ruleset))
+
+        yield bounded(what, [timed(reach) for _ in range(5)], OVERLAY_MS)
+    chance, kinds = random.Random(3), sorted(LETTERS.values())
+    marks = {(chance.randrange(LARGEST), chance.randrange(LARGEST)): chance.choice(kinds) for _ in range(MARKS)}
+    every = ((x, y) for x in range(LARGEST) for y in range(LARGEST))
+    dark = replace(far, ground=Ground(LARGEST, LARGEST, marks, light=dict.fromkeys(every, DARK)))
+
+    def torch(step: int) -> None:
+        lamps = {name: replace(dark.combatants[name], lamp=(20, 40)) for name in list(dark.combatants)[:TORCHES]}
+        lamps[mover] = replace(fast, lamp=(20, 40), at=(100 + step, 100))
+        fresh = board_of(replace(dark, combatants={**dark.combatants, **lamps}), ruleset)
+        assert fresh is not None
+        pane.view.show_board(fresh, (), mover)
+        pane.view.grab()
+
+    torch(0)
+    yield bounded("a torch moves, six in the dark", [timed(partial(torch, at)) for at in range(1, 9)], OVERLAY_MS)
+
+    def zoom(by: float) -> None:
+        pane.view.zoom(by)
+        pane.view.grab()
+
+    yield bounded("zoom over 16,000 marks", [timed(lambda: zoom(1.1)) for _ in range(12)], OVERLAY_MS)
+
+
 def main() -> int:
     """Print the table; gives the number of bounds that were not kept."""
     app = QApplication.instance() or QApplication([])
@@ -147,6 +183,7 @@ def main() -> int:
     for kind in (THREAT, SIGHT):
         times = [overlay(kind, by) for by in placed[:SEEN]]
         kept.append(bounded(f"overlay: {kind}", times[1:], OVERLAY_MS))
+    kept += large_maps(pane, vast, mover, ruleset)
     reaches = [timed(lambda: reach_on_map(state, ruleset)) for _ in range(5)]
     kept.append(bounded("who is in melee, after a command", reaches, OVERLAY_MS))
     return kept.count(False)

@@ -45,6 +45,8 @@ class MapController(EncounterController):
         self.place = MapPlace(page, actions)
         self.place.closed.connect(self._brought_back)
         self._scale, self._waits = 0, False
+        self._acted = ""
+        """Whose turn it was when the map was shown last: to another one the cursor goes by itself."""
         self.pane: MapPane | None = None
         self.play: MapPlay | None = None
         self.drawing: MapDrawing | None = None
@@ -168,12 +170,13 @@ class MapController(EncounterController):
             pane.view.show_board(None, (), "")
             return
         pane.view.pictures.know(self._bridge().campaign.pictures)
-        is_new = not pane.view.shows_a_map
+        goes_there = not pane.view.shows_a_map or self._acted != state.actor
+        self._acted = state.actor
         pane.view.show_board(board, tokens_of(state, board), state.actor)
-        if is_new and self.play is not None:
-            self.play.to_mover()
         pane.show_newcomers(len(unplaced(state)))
         self._selected()
+        if goes_there and self.play is not None and not self._draws_or_fits:
+            self.play.to_mover()
 
     def _made(self) -> MapPane:
         pane = self.pane = MapPane(self._page.theme)
@@ -185,7 +188,7 @@ class MapController(EncounterController):
         self.drawing = MapDrawing(pane, self._bridge, self._drawing_ended)
         self.making.join(pane)
         # The last that hears the view comes before the others.
-        Panning(pane.view, lambda: self.making.is_fitting or (self.drawing is not None and self.drawing.is_on))
+        Panning(pane.view, lambda: self._draws_or_fits)
         BarredTips(pane.view)
         pane.drawn_on.connect(lambda: self.draw())
         pane.no_map.offer([(each.name, each.tip) for each in ready_grounds()])
@@ -195,6 +198,10 @@ class MapController(EncounterController):
         pane.turned.connect(self.turn)
         pane.view.pointed.connect(self._pointed)
         return pane
+
+    @property
+    def _draws_or_fits(self) -> bool:
+        return self.making.is_fitting or (self.drawing is not None and self.drawing.is_on)
 
     def _title(self) -> str:
         """What the fight is called."""

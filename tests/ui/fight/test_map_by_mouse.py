@@ -89,6 +89,7 @@ class Mouse:
             if self.gm.state().actor != name:
                 self.gm.press_button(ends)
         assert self.gm.state().actor == name
+        assert self.pane.view.cursor_square == self.field.at(name), "the cursor goes to whose turn it is"
 
 
 def runs_hold(runs: Sequence[Run], at: Square) -> bool:
