@@ -41,6 +41,7 @@ _HARM: Final = re.compile(
     re.IGNORECASE,
 )
 _WOUND: Final = re.compile(rf"\b({_DICE})\s+(hit points|hp|fire|cold|acid|electricity)\b(?:\s+damage)?", re.IGNORECASE)
+_LEVELS: Final = re.compile(rf"\b({_DICE}) negative levels?\b", re.IGNORECASE)
 _BARE: Final = re.compile(rf"^\D{{0,12}}\b({_DICE})\b(?!\s*(?:{_UNITS}))", re.IGNORECASE)
 _STATES: Final = {
     "sleep": "unconscious",
@@ -204,15 +205,16 @@ def _play(text: str) -> Resolution | None:
         AbilityHarm(_ABILITY[found[2].lower()], found[1].replace(" ", ""), (found[3] or "damage").lower())
         for found in _HARM.finditer(text)
     )
-    wound, lasts = _WOUND.search(text), _LASTS.search(text)
+    wound, lasts, levels = _WOUND.search(text), _LASTS.search(text), _LEVELS.search(text)
     state = next((name for word, name in _STATES.items() if word in text.lower()), "")
-    if not harms and wound is None and not state:
+    if not harms and wound is None and levels is None and not state:
         return None
     time = _time(lasts[1], lasts[2]) if lasts else "permanent"
     kind = wound[2].lower() if wound else ""
     return Resolution(
         save="none",
         ability=harms,
+        negative_levels=levels[1].replace(" ", "") if levels else "",
         damage=wound[1].replace(" ", "") if wound else "",
         damage_type="" if kind in ("hp", "hit points") else kind,
         effects=(LaidEffect(state, time),) if state else (),

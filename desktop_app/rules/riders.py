@@ -19,6 +19,7 @@ from desktop_app.rules.formula import parse_formula
 from desktop_app.rules.holding_harm import Crush, crush_of
 from desktop_app.rules.resolution import LaidEffect, Resolution
 from desktop_app.rules.sheet import Sheet, plain_sheet
+from desktop_app.rules.size import Size
 from desktop_app.rules.told_riders import affliction_told, play_told
 
 GRAPPLE, TRIP = "grapple", "trip"
@@ -44,8 +45,15 @@ _ELVES: Final = re.compile(
 _BLEED: Final = re.compile(
     rf"({_DICE}|\d{{1,3}})\s+(?:points? of )?bleed\b|\bbleed\w*\s+\(?({_DICE}|\d{{1,3}})", re.IGNORECASE
 )
+_ANY_SIZE: Final = re.compile(r"\bany size\b|\bwhatever the victim's size\b", re.IGNORECASE)
+_LARGER: Final = re.compile(r"\b(?:at most|up to) (one|two) sizes? larger\b", re.IGNORECASE)
+_OWN_SIZE: Final = re.compile(r"\bof its (?:own )?size or smaller\b", re.IGNORECASE)
+_SIZES: Final = "|".join(each.word for each in Size)
+_UP_TO: Final = re.compile(rf"^({_SIZES})\.|\b({_SIZES})(?: or smaller\b| size\b)", re.IGNORECASE)
+"""Whom a grab may seize, where it is not for its usual sizes."""
+_FIRMER: Final = re.compile(r"\+(\d{1,2}) racial[^.;]* instead of\b", re.IGNORECASE)
 _SEVERAL: Final = re.compile(r"(?<![\w+-])(three|four|five|six|[2-6])\s+[a-z]", re.IGNORECASE)
-_NUMBERS: Final = {"three": 3, "four": 4, "five": 5, "six": 6}
+_NUMBERS: Final = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
 _MAKES: Final = frozenset({"masterwork", "heavy", "light", "great", "composite", "holy", "unholy", "flaming"})
 """Words of a weapon's name that say how it is made, not what it is."""
 _SAVES_OR: Final = re.compile(r"\b(?:fort|ref|will)\w* DC \d{1,2} or\b", re.IGNORECASE)
@@ -261,10 +269,24 @@ def _grab(bonus: int, largest: int) -> Callable[[_Source], Rider]:
     """A free grapple; who holds may crush at once. Rule: maneuver.grapple-start."""
 
     def read(source: _Source) -> Rider:
-        crush = crush_of(source.creature, source.weapon)
-        return Rider(source.name, crush=crush, maneuver=GRAPPLE, bonus=bonus, largest=largest)
+        crush, firmer = crush_of(source.creature, source.weapon), _FIRMER.search(source.told)
+        own = int(firmer[1]) if firmer else bonus
+        return Rider(source.name, crush=crush, maneuver=GRAPPLE, bonus=own, largest=_largest(source, largest))
 
     return read
+
+
+def _largest(source: _Source, usual: int | None) -> int | None:
+    """How many sizes above its own it may seize, as its words say; None = of any size."""
+    told, size = source.told, source.creature.size or Size.MEDIUM
+    if _ANY_SIZE.search(told):
+        return None
+    if larger := _LARGER.search(told):
+        return _NUMBERS.get(larger[1].lower(), 1)
+    if _OWN_SIZE.search(told):
+        return 0
+    named = _UP_TO.search(told)
+    return Size.named(named[1] or named[2]) - size if named else usual
 
 
 def _moves(source: _Source) -> Rider:

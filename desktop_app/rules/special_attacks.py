@@ -33,6 +33,8 @@ from desktop_app.rules.told_points import points_told
 
 STANDARD, FULL_ROUND, FREE, NO_ACTION = "standard", "full-round", "free", ""
 DEATH_THROES: Final = "death throes"
+AN_HOUR: Final = "600"
+"""Rounds until what is made once an hour is ready again."""
 PIPES: Final = "pipes"
 _TUNES: Final = (
     ("charm", r"\bcharm", Resolution(
@@ -244,6 +246,21 @@ def _by_size(source: _Source, dice: Mapping[Size, str]) -> str:
     return f"{told}+{bonus}" if bonus > 0 else told
 
 
+def _appearance(source: _Source) -> Breath | None:
+    """All within 30 feet who see it suffer what its words say."""
+    text = source.special.text
+    if not _area(text):
+        source = replace(source, special=replace(source.special, text=f"Standard action, within 30 feet: {text}"))
+    return _by_words(source)
+
+
+def _croak(source: _Source) -> Breath:
+    """A croak that shakes all but its own kind within 30 feet."""
+    play = Resolution(effects=(LaidEffect("shaken", "1d4 rounds"),), descriptors=("mind-affecting", "fear"))
+    made = source.made(source.saved(play, "will", NEGATES, "con"))
+    return replace(made, area=made.area or "within 30 feet", wait=made.wait or AN_HOUR)
+
+
 def _engulf(source: _Source) -> Breath:
     """It moves over its foes: whoever does not get out of the way is held inside it."""
     every = _EVERY.search(source.words)
@@ -339,11 +356,10 @@ def _told(part: str) -> bool:
 
 def _harm(clause: str) -> Resolution | None:
     """What a clause says that it does: a condition, points of an ability, or damage."""
-    made = condition_told(clause)
+    made, points = condition_told(clause), points_told(clause)
     if made is not None and made.effects:
         kinds = ("mind-affecting", "fear") if made.effects[0].name in ("panicked", "frightened", "shaken") else ()
-        return replace(made, descriptors=kinds)
-    points = points_told(clause)
+        return replace(made, descriptors=kinds, ability=points)
     if points:
         return Resolution(ability=points)
     return damage_told(clause)
@@ -375,6 +391,8 @@ _READERS: Final[Mapping[str, Callable[[_Source], Breath | None]]] = {
     "engulf": _engulf,
     "web": _web,
     "crush": _crush,
+    "horrific appearance": _appearance,
+    "terrifying croak": _croak,
     "tail sweep": _sweep,
 }
 """How those with rules of their own are read, by their names."""

@@ -115,3 +115,28 @@ def test_who_burns_burns_on_by_the_dice_of_the_fire() -> None:
     hurt = fight["Ana"].hp
     fight.do("harm-again", {"damage": [5]}, on="Ana", text=due.reminder.text)
     assert fight["Ana"].hp == hurt - 5
+
+
+@pytest.mark.parametrize(
+    ("text", "bonus", "largest"),
+    [
+        ("", 4, 0),
+        ("Large.", 4, 1),
+        ("Grabs targets of any size; +8 racial on grapple instead of grab's +4.", 8, None),
+        ("Can grab foes up to one size larger (usually Medium), with +8 racial instead of +4.", 8, 1),
+        ("When its slam hits a Small or smaller foe, it may grapple as a free action.", 4, -1),
+        ("When its slam hits a foe of its size or smaller, it may grapple.", 4, 0),
+        ("It may grapple whatever the victim's size.", 4, None),
+    ],
+)
+def test_whom_a_grab_seizes_by_its_words(text: str, bonus: int, largest: int | None) -> None:
+    found = rider("grab", text)
+    assert (found.bonus, found.largest) == (bonus, largest)
+
+
+def test_a_poison_may_cost_levels() -> None:
+    """A nightcrawler's: 1d4 Constitution drain and a negative level for each failed save."""
+    told = rider("poison", "Injury; Fortitude DC 28; 1d4 Constitution drain and 1 negative level a round for 6 rounds.")
+    assert told.affliction is not None
+    assert told.affliction.first is not None
+    assert (told.affliction.first.negative_levels, len(told.affliction.first.ability)) == ("1", 1)

@@ -56,3 +56,14 @@ def test_what_begins_with_how_far_it_reaches_is_an_aura() -> None:
     fear = auras["fear"]
     assert (fear.feet, fear.play.save, fear.play.dc) == (10, "will", 22)
     assert [each.name for each in fear.play.effects] == ["panicked"]
+
+
+def test_a_look_and_a_croak_reach_all_who_are_near() -> None:
+    augnagar = {each.name: each for each in area_attacks_of(creature("pf1", "augnagar").creature)}[
+        "horrific appearance"
+    ]
+    assert (augnagar.area, augnagar.play.save, augnagar.play.dc) == ("within 30 feet", "will", 21)
+    assert [(each.ability, each.amount) for each in augnagar.play.ability] == [("cha", "2")]
+    assert [(each.name, each.lasts) for each in augnagar.play.effects] == [("confused", "1d3 rounds")]
+    croak = {each.name: each for each in area_attacks_of(creature("pf1", "boggard-brute").creature)}["terrifying croak"]
+    assert (croak.area, croak.play.dc, croak.wait) == ("within 30 feet", 13, "600")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from desktop_app.rules.hit_dice import AVERAGE, MAXIMUM, ROLLED
@@ -32,12 +32,14 @@ class Joiners:
 def read_joiners(text: str, own: Collection[str], library: Collection[str]) -> tuple[Joiners, ...]:
     """All who are meant, in order: creatures of the campaign, else of the library. Raises PromptError."""
     can_be_kept(text)
-    by_name = {name.lower(): name for name in (*library, *own)}
+    plain = {name.lower(): name for name in (*library, *own)}
+    by_name = {turned: name for name in (*library, *own) for turned in _turned(name.lower())} | plain
     words = text.split(",")
     found: list[Joiners] = []
     at = 0
     while at < len(words):
-        taken = next((end for end in range(len(words), at + 1, -1) if _whole(words[at:end], by_name)), at + 1)
+        ends = (end for end in range(len(words), at + 1, -1) if _whole(words[at:end], plain))
+        taken = next(ends, 0) or _to_turned(words, at, plain, by_name)
         part = ",".join(words[at:taken]).strip()
         if part:
             found.append(_read(part, by_name, (own, library)))
@@ -46,6 +48,27 @@ def read_joiners(text: str, own: Collection[str], library: Collection[str]) -> t
         read_creatures(text)  # says what is to be typed
         raise PromptError("Type a creature and how many of it: goblin x4.")
     return tuple(found)
+
+
+def _to_turned(words: Sequence[str], at: int, plain: dict[str, str], by_name: dict[str, str]) -> int:
+    """Where a turned name that begins at a part ends; each part for itself where all of them are names."""
+    for end in range(len(words), at + 1, -1):
+        parts = words[at:end]
+        if _whole(parts, by_name) and not all(_whole([part], plain) for part in parts):
+            return end
+    return at + 1
+
+
+def _turned(name: str) -> Iterator[str]:
+    """A name as indexes of books turn it: `wolf, dire` of `dire wolf`, `large fire elemental` of the turned one."""
+    behind, comma, before = name.partition(", ")
+    if comma:
+        yield f"{before} {behind}"
+        return
+    first, *rest = name.split()
+    if rest:
+        yield f"{' '.join(rest)}, {first}"
+        yield f"{rest[-1]}, {' '.join((first, *rest[:-1]))}"
 
 
 def read_way(text: str) -> tuple[str, str]:
