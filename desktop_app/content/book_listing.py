@@ -116,7 +116,7 @@ def price_of(entry: BookEntry) -> float | None:
 
 def is_thing(entry: BookEntry) -> bool:
     """Whether an item can be carried by itself: a property of weapons or a material cannot."""
-    return category_of(entry.facts) not in ("weapon quality", "armor quality", "material")
+    return category_of(entry.facts) not in ("weapon quality", "armor quality", "material", "construct")
 
 
 def versions_of(entry: BookEntry) -> tuple[str, ...]:
