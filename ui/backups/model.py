@@ -13,7 +13,8 @@ from ui.backups.words import WHY, condition, count, last_fight, when
 from ui.shared.text import as_tip
 from ui.shared.widgets.shown_rows import Index, RowTable
 
-MADE, CAMPAIGN, FIGHT, CREATURES, ENCOUNTERS, STEPS, CONDITION, WHY_MADE = range(8)
+MADE, CAMPAIGN, CONDITION, FIGHT, STEPS, CREATURES, ENCOUNTERS, WHY_MADE = range(8)
+"""What one chooses by stands first: with large type the last columns are out of sight."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +28,7 @@ class Row:
 class BackupsModel(RowTable[Row]):
     """A row a backup."""
 
-    headings = ("Made", "Campaign", "Last fight", "Creatures", "Encounters", "Steps", "Condition", "Why")
+    headings = ("Made", "Campaign", "Condition", "Last fight", "Steps", "Creatures", "Encounters", "Why")
     at_right = (CREATURES, ENCOUNTERS, STEPS)
 
     def show_paths(self, rows: tuple[Row, ...]) -> None:
@@ -64,15 +65,15 @@ def cells(row: Row) -> tuple[str, ...]:
     if found is None:
         name = read_name(row.path)
         made, stem = (when(name.at), name.stem) if name is not None else ("", row.path.name)
-        return (made, stem, "", "", "", "", "is being read", "")
+        return (made, stem, "is being read", "", "", "", "", "")
     sound = found.condition == SOUND
     return (
         when(found.at),
         found.title or found.stem,
+        condition(found),
         last_fight(found) if sound else "",
+        str(found.steps) if sound else "",
         count(found.creatures),
         count(found.encounters),
-        str(found.steps) if sound else "",
-        condition(found),
         WHY.get(found.why, found.why) if sound or found.why else "",
     )

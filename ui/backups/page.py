@@ -26,7 +26,7 @@ from ui.shared.widgets.basics import back_button, button, label, page_column, pa
 from ui.shared.widgets.rows import show_rows
 from ui.theme.theme import Theme
 
-WIDTHS = {MADE: 17, CAMPAIGN: 12, FIGHT: 15, CONDITION: 11}
+WIDTHS = {MADE: 15, CAMPAIGN: 12, CONDITION: 11, FIGHT: 13}
 """How wide the columns of words are, in letters M; those of figures are as wide as they need."""
 
 

@@ -12,6 +12,7 @@ from desktop_app.campaign.game_sessions import GameSession, playing
 from desktop_app.campaign.session_commands import CountAsPlayed, SetEvening
 from desktop_app.combat.state import OVER, SETUP
 from ui.sessions.evening_list import EveningLine, EveningList, lines_of, moved
+from ui.shared.idle import timer_after
 from ui.shared.widgets.basics import button, column, label, rule
 from ui.shared.widgets.eliding import ElidingButton
 from ui.theme.theme import Theme
@@ -56,6 +57,8 @@ class EveningPanel(QWidget):
         inner.addLayout(last)
         rows.addWidget(rule())
         self.hide()
+        self._fit_soon = timer_after(0, self._fit, self)
+        theme.changed.connect(self._fit_soon.start)  # when the list itself has its other type
 
     def show_session(self, name: str, lines: list[EveningLine], here: int) -> None:
         """Show these lines with the keys' mark on the one that is played."""
@@ -64,9 +67,13 @@ class EveningPanel(QWidget):
         self.list.stand_on(here)
         self.list.setVisible(bool(lines))
         self.nothing.setVisible(not lines)
-        rows = min(len(lines), MOST_ROWS)
-        self.list.setFixedHeight(sum(self.list.sizeHintForRow(row) for row in range(rows)) + 4)
+        self._fit()
         self.show()
+
+    def _fit(self) -> None:
+        """As high as its lines, whatever the size of the text, up to so many."""
+        rows = min(len(self.list.lines.rows), MOST_ROWS)
+        self.list.setFixedHeight(sum(self.list.sizeHintForRow(row) for row in range(rows)) + 4)
 
 
 class Evening(QObject):
