@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from desktop_app.combat.commands import RevealSquares
-from desktop_app.combat.grid.space import Square, square_name
+from desktop_app.combat.grid.space import Space, Square, square_name
 from desktop_app.combat.looks_on_map import NOTHING_SHOWN, looking
 from desktop_app.combat.on_map import board_of
 from desktop_app.combat.players_map import seen_by_heroes
@@ -107,6 +107,9 @@ class MapPlay(EncounterController):
 
     def pointed(self, square: Square) -> None:
         """The cursor is on that square: show the way there and say what it brings."""
+        state = self._state
+        if state is None or state.ground is None or not state.ground.holds(Space(*square)):
+            return  # the map is a smaller one already, and the view is still to be told
         drawn = self._pane.view.drawn_along
         if drawn is not None and drawn[0] != self.mover:
             self.placing.show_there(drawn[:1], drawn[1])

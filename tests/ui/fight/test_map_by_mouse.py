@@ -15,6 +15,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QPushButton
 from pytestqt.qtbot import QtBot
 
+from desktop_app.combat.commands import SetMap
+from desktop_app.combat.grid.ground import Ground
 from desktop_app.combat.grid.space import Square
 from desktop_app.combat.grid.strokes import Run
 from tests.ui.conftest import OpenWindow
@@ -31,7 +33,7 @@ from tests.ui.fight.test_map_evening import (
     Field,
     Twos,
 )
-from tests.ui.player import LEFT, NO_KEY, SHIFT, Key, Player
+from tests.ui.player import CTRL, LEFT, NO_KEY, SHIFT, Key, Player
 
 
 class Mouse:
@@ -227,3 +229,17 @@ def test_a_new_map_begins_at_the_one_that_acts(gm: Player) -> None:
     QTest.mouseRelease(view, LEFT, NO_KEY, QPoint(1, 1))
     gm.settle()
     assert gm.state().combatants[gm.state().actor].at == at, "let go beside the map it stays"
+
+
+def test_the_cursor_stays_on_a_map_that_becomes_smaller(gm: Player) -> None:
+    """Also while an area is aimed, and while who is selected has its place outside of it."""
+    pane = opened(gm, "hedda kolstad", "goblin")
+    pane.view.setFocus()
+    gm.press(Key.Key_6)
+    pane.view.point_at((23, 15))
+    gm.bridge.do(SetMap(ground=Ground(3, 2)), overrule=True)
+    gm.settle()
+    assert pane.view.cursor_square == (2, 1)
+    assert pane.told.startswith("C2")
+    gm.press(Key.Key_Z, CTRL)
+    assert pane.view.cursor_square == (2, 1)
