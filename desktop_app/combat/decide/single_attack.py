@@ -30,6 +30,7 @@ from desktop_app.rules.bonus import Facts
 from desktop_app.rules.dice import Dice
 from desktop_app.rules.ledger import Ledger, Line
 from desktop_app.rules.offense import ONE, AttackNumbers
+from desktop_app.rules.powerful_charge import CHARGE, on_a_charge
 from desktop_app.rules.sheet import Sheet
 from desktop_app.rules.strikes import increment
 from desktop_app.rules.wielding import WeaponInUse
@@ -218,6 +219,8 @@ def numbers_of(draft: Draft, attack: PlannedAttack) -> AttackNumbers:
         facts = facts - {f"range {attack.range}"} | {f"range {_felt_range(draft, attack)}"}
     sheet = draft.sheet(attack.by)
     numbers = sheet.attack(attack.arm.name, facts)
+    if CHARGE in facts:
+        numbers = on_a_charge(sheet, attack.arm.name, numbers)
     if LONG_CHARGE not in facts:
         return numbers
     run_up = Line("untyped", sheet.modifier("str"), "Strength, long charge")
