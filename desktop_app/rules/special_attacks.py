@@ -188,23 +188,6 @@ def _slow(source: _Source) -> Breath:
     return replace(made, wait=made.wait or "2", area=made.area or "within 10 feet")
 
 
-def _croak(source: _Source) -> Breath:
-    """A boggard's croak; many blocks tell its DC alone. Rule: condition.known-effects."""
-    play = Resolution(effects=(LaidEffect("shaken", "1d4 rounds"),), descriptors=("mind-affecting", "fear"))
-    made = source.made(source.saved(play, "will", NEGATES, "cha"))
-    return replace(made, wait=made.wait or "600", area="within 30 feet")
-
-
-def _horror(source: _Source) -> Breath | None:
-    """What it is to look at: a condition, points of an ability, or both, for all who see it."""
-    play = _harm(source.words)
-    if play is None:
-        return None
-    play = replace(play, ability=points_told(source.words), descriptors=("mind-affecting",))
-    made = source.made(source.saved(play, "will", NEGATES, "cha"))
-    return replace(made, area=made.area or "within 30 feet")
-
-
 def _wind(source: _Source) -> Breath | None:
     """Damage for those whom it touches; a second save keeps them from being carried off, with damage each round."""
     found = _DAMAGE.search(source.words)
@@ -411,7 +394,5 @@ _READERS: Final[Mapping[str, Callable[[_Source], Breath | None]]] = {
     "horrific appearance": _appearance,
     "terrifying croak": _croak,
     "tail sweep": _sweep,
-    "terrifying croak": _croak,
-    "horrific appearance": _horror,
 }
 """How those with rules of their own are read, by their names."""
