@@ -186,14 +186,14 @@ def widgets_replaced_elsewhere(here: str, node: ast.AST) -> Iterator[str]:
 
 VALUES_AND_WORDS = {
     "abilities", "bonus", "carrying", "catalog", "coins", "creature", "creature_fit", "creature_form", "dice", "dying",
-    "fields", "formula", "free_roll", "harm", "hit_dice", "house_rules", "items", "ledger", "number_names",
+    "fields", "formula", "free_roll", "harm", "hit_dice", "house_rules", "items", "ledger", "met", "number_names",
     "plain_forms", "printed", "resolution", "ruleset", "setting", "size", "skills", "spell", "text", "told_specials",
 }  # fmt: skip
 """Modules of the rules that hold values, their forms, and the words for them."""
 ASKED = {
     "audit", "awards", "checks", "class_features", "compare", "concentration", "effects_of",
     "encounter_budget", "encounter_day", "level_points", "maneuver_check", "named_checks", "offense", "qualities",
-    "sheet", "tally", "treasure", "turning",
+    "random_encounters", "sheet", "tally", "treasure", "turning",
 }  # fmt: skip
 """Modules of the rules that the window asks for a number, all of it worked out."""
 MAKING = {"Ledger", "Line", "Modifier", "plus", "tally"}

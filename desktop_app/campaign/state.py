@@ -12,6 +12,7 @@ from desktop_app.campaign.party_book import PartyBook
 from desktop_app.making.bond import GIFT, Bond
 from desktop_app.rules.bonus import Modifier
 from desktop_app.rules.creature import Creature
+from desktop_app.rules.met import Met
 from desktop_app.rules.treasure.rolled import Treasure
 
 PARTY = "party"
@@ -84,21 +85,12 @@ class Page:
 
 
 @dataclass(frozen=True, slots=True)
-class OwnRow:
-    """The faces of a d% from `least` to `most`, and who is met then: `2d4 goblin, 1 worg`; nothing = nobody."""
-
-    least: int
-    most: int
-    who: str = ""
-
-
-@dataclass(frozen=True, slots=True)
 class OwnTable:
     """A table of random encounters that the game master made."""
 
     id: str
     title: str
-    rows: tuple[OwnRow, ...] = ()
+    rows: tuple[Met, ...] = ()
 
 
 @dataclass(frozen=True, eq=False, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from desktop_app.content.creatures import LibraryEntry
-from desktop_app.content.terrain import suits
+from desktop_app.content.terrain import LAND, suits
 from desktop_app.rules.encounter_budget import budget, estimate, party_level
 from desktop_app.rules.encounter_suggestions import Candidate, Suggestion, suggestions
 from desktop_app.rules.ruleset import Ruleset
@@ -51,5 +51,5 @@ def _fits(entry: LibraryEntry, terrain: str) -> int:
     if not terrain:
         return 1
     if terrain in entry.environment:
-        return 2
+        return 1 if set(LAND) <= set(entry.environment) else 2  # any land is nobody's home
     return int(suits(entry.environment, terrain))

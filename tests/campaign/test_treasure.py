@@ -8,10 +8,11 @@ from dataclasses import replace
 from desktop_app.campaign import codec, command
 from desktop_app.campaign import treasure_commands as asked
 from desktop_app.campaign.party_book import Found
-from desktop_app.campaign.state import OwnRow, OwnTable
+from desktop_app.campaign.state import OwnTable
 from desktop_app.content.treasure import load_treasure
 from desktop_app.rules.coins import Coins
 from desktop_app.rules.dice import ScriptedDice, SeededDice
+from desktop_app.rules.met import Met
 from desktop_app.rules.treasure.rolled import Treasure, Wanted
 from desktop_app.rules.treasure.treasure import roll_wanted, rolled_again, taken, taken_out
 from desktop_app.session.campaigns import CampaignSession
@@ -103,12 +104,12 @@ def test_a_rolled_treasure_is_written_and_read_back_the_same() -> None:
 
 def test_own_tables_have_no_gap_and_no_overlap() -> None:
     campaign = bridge()
-    rows = (OwnRow(51, 100, "  1 worg "), OwnRow(1, 50, "2d4 goblin"))
+    rows = (Met(51, 100, "  1 worg "), Met(1, 50, "2d4 goblin"))
     state = done(campaign, asked.KeepOwnTable(table=OwnTable("t1", "Road by night", rows)))
     assert [row.who for row in state.own_tables["t1"].rows] == ["2d4 goblin", "1 worg"]
-    gap = OwnTable("t2", "Marsh", (OwnRow(1, 40), OwnRow(51, 100)))
+    gap = OwnTable("t2", "Marsh", (Met(1, 40), Met(51, 100)))
     assert why_not(campaign, asked.KeepOwnTable(table=gap)) == "Marsh: There is no row for 41-50."
-    both = OwnTable("t2", "Marsh", (OwnRow(1, 60), OwnRow(51, 100)))
+    both = OwnTable("t2", "Marsh", (Met(1, 60), Met(51, 100)))
     assert why_not(campaign, asked.KeepOwnTable(table=both)) == "Marsh: 51-60 stands in two rows."
     assert "needs a name" in why_not(campaign, asked.KeepOwnTable(table=replace(gap, title=" ")))
     done(campaign, asked.RemoveOwnTable(id="t1"))

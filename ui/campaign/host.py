@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 from ui.maker.host import MakerHost
+from ui.shared.host import Host
 
 if TYPE_CHECKING:
     from ui.campaign.creatures import Creatures
@@ -54,3 +55,18 @@ class CampaignHost(MakerHost, Protocol):
 
     def has(self, part: str) -> bool:
         """Whether a part that is made when it is wanted has been made."""
+
+
+class Joining(Protocol):
+    """Lets creatures join an encounter."""
+
+    def join_when_read(self, text: str) -> None:
+        """Add who is typed, `orc x3`, to the encounter that is open, as soon as the library has been read."""
+
+
+class RandomHost(Host, Protocol):
+    """The window, as the tables of random encounters know it."""
+
+    @property
+    def roster(self) -> Joining:
+        """What lets creatures join an encounter."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from PySide6.QtCore import QMetaObject, QObject
+
 from desktop_app.campaign.command import (
     DuplicateCreature,
     EditCreature,
@@ -102,6 +104,19 @@ class Roster:
             bridge.do(self._found(text, bridge))
         except PromptError as error:
             self._say(str(error))
+
+    def join_when_read(self, text: str) -> None:
+        """The same, as soon as the library has been read."""
+        if self._shelf.creatures:
+            self.join_from_palette(text)
+            return
+        waiting: QMetaObject.Connection = self._shelf.changed.connect(lambda: self._read_for(waiting, text))
+        self._shelf.want()
+
+    def _read_for(self, waiting: QMetaObject.Connection, text: str) -> None:
+        if self._shelf.creatures:
+            QObject.disconnect(waiting)
+            self.join_from_palette(text)
 
     def rename(self) -> None:
         """Ask for another name of the campaign's row in focus, or of the current combatant."""

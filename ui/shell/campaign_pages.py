@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from desktop_app.paths import UserFolders
     from desktop_app.settings import Settings
     from ui.campaign.creatures import Creatures
+    from ui.campaign.randoms import RandomEncounters
+    from ui.campaign.roster import Roster
     from ui.campaign.views.compare_page import ComparePage
     from ui.campaign.views.party_page import PartyPage
     from ui.campaign.views.rules_page import RulesPage
@@ -85,6 +87,11 @@ class CampaignPages(QObject):
     @property
     def encounter(self) -> EncounterPage:
         """The page of an encounter."""
+        raise NotImplementedError
+
+    @property
+    def roster(self) -> Roster:
+        """What lets creatures join an encounter."""
         raise NotImplementedError
 
     def settings_changed(self) -> None:
@@ -181,3 +188,10 @@ class CampaignPages(QObject):
         from ui.party.treasures import Treasures
 
         return Treasures(self)
+
+    @cached_property
+    def randoms(self) -> RandomEncounters:
+        """Tables of random encounters."""
+        from ui.campaign.randoms import RandomEncounters
+
+        return RandomEncounters(self)

@@ -74,6 +74,8 @@ class ShownCampaign:
             self._window.ledger.let_go()
         if self._window.has("treasures"):
             self._window.treasures.let_go()
+        if self._window.has("randoms"):
+            self._window.randoms.let_go()
 
     def show_none(self) -> None:
         """No campaign is open: whatever showed one is empty."""
@@ -121,6 +123,8 @@ class ShownCampaign:
             window.ledger.campaign_changed()
         if window.has("treasures"):
             window.treasures.campaign_changed()
+        if window.has("randoms"):
+            window.randoms.campaign_changed()
         window.calendar.campaign_changed()
         if window.has("after"):
             window.after.refresh()

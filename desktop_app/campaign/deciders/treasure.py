@@ -13,6 +13,7 @@ from desktop_app.campaign.deciding import Events, No, decides, given_name, known
 from desktop_app.campaign.naming import encounter_title, told_things
 from desktop_app.campaign.party_events import FoundKept, PurseChanged
 from desktop_app.campaign.state import Campaign, OwnTable
+from desktop_app.rules.random_encounters import wrong_numbers
 from desktop_app.rules.treasure.rolled import Rolled, Treasure
 from desktop_app.rules.treasure.table import wrong_faces
 
@@ -103,6 +104,8 @@ def checked_table(table: OwnTable) -> OwnTable:
         who = " ".join(row.who.split())
         if len(who) > MOST_WHO:
             raise No(f"{title}: who is met has at most {MOST_WHO} letters, not {len(who)}.")
+        if wrong := wrong_numbers(who):
+            raise No(f"{title}: {wrong}")
         rows.append(replace(row, who=who))
     return replace(table, title=title, rows=tuple(rows))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ui.shared.action_spec import VIEW, ActionSpec
+from ui.shared.action_spec import CAMPAIGN, VIEW, ActionSpec
 
 PARTY_SPECS: tuple[ActionSpec, ...] = (
     ActionSpec(
@@ -20,5 +20,13 @@ PARTY_SPECS: tuple[ActionSpec, ...] = (
         "Shift+F6",
         "party",
         tip="Roll treasure for the encounter or a hoard, change it roll by roll, and let the party take it.",
+    ),
+    ActionSpec(
+        "encounter.random",
+        "Random encounters",
+        CAMPAIGN,
+        "Shift+F9",
+        "d20",
+        tip="Roll who is met: tables of the library by terrain and level, and tables of your own.",
     ),
 )
