@@ -17,13 +17,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Tell what each pack holds or what is wrong with it; 1 if one of them cannot be used."""
+    """Tell what each pack holds or what is wrong with it; 1 if one of them has mistakes."""
     from desktop_app.reading.packs import read_pack
 
     failed = False
     for name in arguments.packs:
         report = read_pack(Path(name))
-        failed = failed or report.pack is None
+        failed = failed or report.pack is None or bool(report.problems)
         for problem in report.problems:
             print(problem, file=sys.stderr)
         for hint in report.hints:
@@ -35,7 +35,10 @@ def run(arguments: argparse.Namespace) -> int:
 def told(report: PackReport) -> str:
     """The outcome in a sentence."""
     held = ", ".join(f"{count} {section}" for section, count in report.counts.items()) or "nothing"
-    if report.pack is not None:
-        return f"{report.pack.name}: {held}; no mistakes."
     count = len(report.problems)
-    return f"{count} {'mistake' if count == 1 else 'mistakes'} in {held}; the pack cannot be used."
+    mistakes = f"{count} {'mistake' if count == 1 else 'mistakes'} in {held}"
+    if report.pack is None:
+        return f"{mistakes}; the pack cannot be used."
+    if count:
+        return f"{report.pack.name}: {mistakes}; entries with mistakes are left out, the others can be used."
+    return f"{report.pack.name}: {held}; no mistakes."

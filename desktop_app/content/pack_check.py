@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Container, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
-from desktop_app.content import rulesets
+from desktop_app.content import load_ruleset, rulesets
 from desktop_app.content.checks_of_entries import check_entry
 from desktop_app.content.checks_of_feats import feat_loops, unmet_names
 from desktop_app.content.creatures import ENTRY_FIELDS
@@ -39,9 +39,10 @@ _TEXT_FIELDS: Final = ("name", "version", "author", "notes")
 
 @dataclass(frozen=True)
 class PackReport:
-    """What a check found: the pack if it can be used, else the problems; `hints` never stand in the way.
+    """What a check found: what of the pack can be used, None if nothing can; `hints` never stand in the way.
 
-    `counts` = how many entries each section has.
+    An entry with a mistake is among the problems and left out, and the others stand. `counts` = how many entries each
+    section has, those included.
     """
 
     pack: Pack | None
@@ -50,20 +51,56 @@ class PackReport:
     counts: Mapping[str, int]
 
 
+Found = tuple[PackEntry, PackProblem]
+"""An entry, and a mistake in it."""
+
+
 def check_pack(path: Path) -> PackReport:
     """Look at everything in a pack. Never raises for what a pack may hold."""
     raw = read_raw(path)
-    problems = [*raw.problems, *_head(raw)]
-    for entry in raw.entries:
-        problems += _creature(raw, entry) if entry.section == CREATURES else _entry(raw, entry)
     counts = Counter(entry.section for entry in raw.entries)
-    if problems:
+    problems = [*raw.problems, *_head(raw)]
+    stands = not problems
+    found = [(entry, problem) for entry in raw.entries for problem in _mistakes(raw, entry)]
+    found += _twice(raw, {id(entry) for entry, _ in found})
+    problems += [problem for _, problem in found]
+    raw = _without(raw, found)
+    while stands and (wrong := list(_in_play(raw, pack_of(raw)))):
+        problems += [problem for _, problem in wrong]
+        raw = _without(raw, wrong)  # and what asked for one of these is looked at again
+    if not stands or (problems and not raw.entries):
         return PackReport(None, _in_order(problems), (), counts)
     pack = pack_of(raw)
-    problems = list(_in_play(raw, pack))
-    if problems:
-        return PackReport(None, _in_order(problems), (), counts)
-    return PackReport(pack, (), tuple(dict.fromkeys(_hints(pack))), counts)
+    return PackReport(pack, _in_order(problems), tuple(dict.fromkeys(_hints(pack))), counts)
+
+
+def _mistakes(raw: RawPack, entry: PackEntry) -> Iterator[PackProblem]:
+    yield from _creature(raw, entry) if entry.section == CREATURES else _entry(raw, entry)
+
+
+def _without(raw: RawPack, found: Iterable[Found]) -> RawPack:
+    """The pack without the entries that have mistakes."""
+    wrong = {id(entry) for entry, _ in found}
+    return replace(raw, entries=tuple(entry for entry in raw.entries if id(entry) not in wrong))
+
+
+def _twice(raw: RawPack, wrong: Container[int]) -> Iterator[Found]:
+    """Entries of a name that an earlier one of their section has for the same ruleset."""
+    known = {edition.id for edition in rulesets()}
+    taken: dict[tuple[str, str, str], PackEntry] = {}
+    for entry in raw.entries:
+        if id(entry) in wrong:
+            continue
+        form = entry.raw.get("creature", entry.raw) if entry.section == CREATURES else entry.raw
+        own = [form["ruleset"]] if form.get("ruleset") else form.get("rulesets") or known
+        keys = [(entry.section, str(form["name"]).strip().lower(), ruleset) for ruleset in own]
+        first = next((taken[key] for key in keys if key in taken), None)
+        if first is None:
+            taken.update(dict.fromkeys(keys, entry))
+            continue
+        line = raw.files[first.file].line(first.path)
+        where = f"line {line}" if first.file == entry.file else f"{first.file}, line {line}"
+        yield entry, raw.problem(entry, "name", f"{form['name']} is there twice, the first time in {where}")
 
 
 def _in_order(problems: list[PackProblem]) -> tuple[PackProblem, ...]:
@@ -143,8 +180,8 @@ def _is_meta(key: str, value: object) -> bool:
     return isinstance(value, list) and all(isinstance(each, str) for each in value)
 
 
-def _in_play(raw: RawPack, pack: Pack) -> Iterator[PackProblem]:
-    """What is wrong when the pack is added to the library of each of its rulesets."""
+def _in_play(raw: RawPack, pack: Pack) -> Iterator[Found]:
+    """What is wrong when the pack is added to the library of each of its rulesets; where one cannot be read, that."""
     places = {
         (SECTIONS[entry.section].file, str(entry.raw["name"]).lower()): entry
         for entry in raw.entries
@@ -172,8 +209,9 @@ def _in_play(raw: RawPack, pack: Pack) -> Iterator[PackProblem]:
                 yield _placed(raw, places, mistake)
 
 
-def _placed(raw: RawPack, places: Mapping[tuple[str, str], PackEntry], error: ContentError) -> PackProblem:
-    return raw.problem(places[error.file, error.entry.lower()], error.field, error.expected)
+def _placed(raw: RawPack, places: Mapping[tuple[str, str], PackEntry], error: ContentError) -> Found:
+    entry = places[error.file, error.entry.lower()]
+    return entry, raw.problem(entry, error.field, error.expected)
 
 
 def _hints(pack: Pack) -> Iterator[str]:
@@ -182,6 +220,11 @@ def _hints(pack: Pack) -> Iterator[str]:
         if not pack.suits(edition.id):
             continue
         ruleset: Any = with_packs(edition.id, [pack])
+        shipped = load_ruleset(edition.id).catalog
+        for section, kind in SECTIONS.items():
+            for raw in pack.sections.get(section, ()):
+                if str(raw["name"]).lower() in getattr(shipped, kind.shelf):
+                    yield f"{raw['name']} ({edition.id}) takes the place of the library's entry among {section}."
         for entry in pack_creatures(pack, edition.id):
             made = sheet(entry.creature, (), ruleset)
             for doubt in made.standing.doubts:

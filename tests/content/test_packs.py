@@ -275,3 +275,47 @@ def test_the_schema_names_the_fields_that_are_read() -> None:
     assert set(parts["worn"]["properties"]) == set(creature_form._ARMOR)
     assert set(parts["attack"]["properties"]) == set(creature_form._WEAPON)
     assert len(SECTIONS) == len(KINDS) - 1
+
+
+def test_entries_with_mistakes_are_named_and_left_out_and_the_rest_stands(tmp_path: Path) -> None:
+    spear = ENTRIES["weapons"][0]
+    file = pack(
+        tmp_path,
+        {
+            "entries": {
+                **ENTRIES,
+                "creatures": [NEWT, {**NEWT, "name": "Eel", "weapons": [{"name": "bite", "damage": "1d"}]}, NEWT],
+                "feats": [
+                    *ENTRIES["feats"],
+                    {"name": "slippery", "modifiers": [["init", 1]], "summary": "Again."},
+                    {"name": "Eel grip", "modifiers": [["no such number", 1]], "summary": "Holds."},
+                    {"name": "Eel hold", "prerequisites": [["feat", "Eel grip", 0]], "summary": "Holds on."},
+                ],
+                "weapons": [spear, {**spear, "name": "Oar", "damage": "1dx"}],
+            }
+        },
+    )
+    report = check_pack(file)
+    assert report.pack is not None
+    held = {section: [entry["name"] for entry in entries] for section, entries in report.pack.sections.items()}
+    assert held == {
+        "creatures": ["River Newt"], "feats": ["Slippery"], "weapons": ["Reed spear"], "conditions": ["Soaked"],
+        "effects": ["Song of the river"],
+    }  # fmt: skip
+    told = [str(problem) for problem in report.problems]
+    for words in (
+        "creatures.1.weapons.0.damage: expected dice such as 2d6+3, found '1d'",
+        "creatures.2.name: River Newt is there twice, the first time in line",
+        "feats.1.name: slippery is there twice",
+        "feats.2.modifiers: nothing has the number 'no such number'",
+        "feats.3.prerequisites: no feat is called 'Eel grip'",
+        "weapons.1.damage: not a dice formula: '1dx'",
+    ):
+        assert any(words in each for each in told), (words, told)
+    assert len(told) == 6
+    assert "slippery" in with_packs("pf1", [report.pack]).catalog.feats
+
+
+def test_an_entry_in_place_of_the_librarys_is_told(tmp_path: Path) -> None:
+    file = pack(tmp_path, {"entries": {"feats": [{"name": "Dodge", "modifiers": [["ac", 2]], "summary": "More."}]}})
+    assert "Dodge (pf1) takes the place of the library's entry among feats." in check_pack(file).hints

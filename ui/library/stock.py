@@ -126,8 +126,15 @@ def read_stock(
         problems.append(f"The folder of packs cannot be read: {error.strerror or error}.")
     made.packs = tuple(_put_in(made, pack, pause) for pack in found)
     problems += [f"{pack.path.name} is not used: {pack.report.problems[0]}." for pack in made.packs if pack.is_unread]
+    problems += [_left_out(pack) for pack in made.packs if pack.on and pack.report.pack and pack.report.problems]
     made.problems = tuple(problems)
     return made
+
+
+def _left_out(found: PackFound) -> str:
+    count = len(found.report.problems)
+    others = "" if count == 1 else f" There are {count - 1} more mistakes: see the page of content packs."
+    return f"{found.path.name} is used without what is wrong in it: {found.report.problems[0]}.{others}"
 
 
 def packs_found(folder: Path, off: Iterable[str], stop: Stop | None = None) -> tuple[PackFound, ...]:
