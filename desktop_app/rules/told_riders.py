@@ -44,6 +44,7 @@ _NUMBERS: Final = {name: f"ability:{short}" for short, name in ABILITY_NAMES.ite
     "Reflex": "ref",
     "Will saves": "will",
 }
+_ROUNDLY: Final = re.compile(r"(?P<dice>\d+d\d+) (?P<type>fire|acid|cold|electricity) (?:a|each|every) round\b")
 _KINDS: Final = ("mind-affecting", "fear", "poison", "disease", "curse", "death")
 """What an ability may be, and so what keeps it away."""
 _FEARS: Final = ("shaken", "frightened", "panicked", "cowering")
@@ -83,7 +84,7 @@ def play_told(name: str, text: str, known: str = "") -> Resolution | None:
 def _of_clause(name: str, clause: str, known: str) -> Resolution | None:
     found = _SAVE.search(clause)
     if found is None:
-        return _without_save(clause, known)
+        return _without_save(name, clause, known)
     before, after = clause[: found.start()], clause[found.end() :]
     damage = damage_told(before)
     if _HALVES.match(after):
@@ -99,8 +100,10 @@ def _of_clause(name: str, clause: str, known: str) -> Resolution | None:
     return None
 
 
-def _without_save(clause: str, known: str) -> Resolution | None:
-    """More damage, or points of abilities, that no save keeps away."""
+def _without_save(name: str, clause: str, known: str) -> Resolution | None:
+    """More damage, harm each round, or points of abilities, that no save keeps away."""
+    if (lasting := _each_round(name, clause)) is not None:
+        return replace(lasting, save=NO_SAVE)
     points = points_told(clause)
     if points and not _COURSE.search(clause):
         return Resolution(save=NO_SAVE, ability=points)
@@ -113,6 +116,8 @@ def suffered(name: str, clause: str, *, lays: bool = True) -> Resolution | None:
 
     `lays` = where there is none of these, an effect of the ability's own name.
     """
+    if (lasting := _each_round(name, clause)) is not None:
+        return lasting
     condition, points = condition_told(clause), points_told(clause)
     levels = next((str(each.dice) for each in harm_within(clause)[1] if each.kind == LEVELS), "")
     if condition is not None or points or levels:
@@ -124,6 +129,15 @@ def suffered(name: str, clause: str, *, lays: bool = True) -> Resolution | None:
         return None
     effect = LaidEffect(name, _lasts(clause), modifiers=tuple(_changes(clause)))
     return Resolution(effects=(effect,), note=clause.strip())
+
+
+def _each_round(name: str, clause: str) -> Resolution | None:
+    """`2d6 fire a round for 5 rounds`: at once, and again at each of its turns while that lasts."""
+    found = _ROUNDLY.search(clause)
+    if found is None:
+        return None
+    lays = LaidEffect("burning" if found["type"] == "fire" else name, _lasts(clause))
+    return Resolution(damage=found["dice"], damage_type=found["type"], each_round=found["dice"], effects=(lays,))
 
 
 def _saved(play: Resolution | None, found: re.Match[str], leaves: str = NEGATES) -> Resolution:

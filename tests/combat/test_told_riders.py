@@ -140,3 +140,12 @@ def test_a_poison_may_cost_levels() -> None:
     assert told.affliction is not None
     assert told.affliction.first is not None
     assert (told.affliction.first.negative_levels, len(told.affliction.first.ability)) == ("1", 1)
+
+
+def test_harm_that_comes_again_each_round_by_its_words() -> None:
+    """A magmin's combustion: 1d8 fire at once and each round for 1d4+2 rounds, Reflex DC 12 negates."""
+    fire = play("combustion", "What it touches: Reflex DC 12 or burning for 1d4+2 rounds, 1d8 fire a round.")
+    assert (fire.damage, fire.damage_type, fire.each_round, fire.save, fire.dc) == ("1d8", "fire", "1d8", "ref", 12)
+    assert [(each.name, each.lasts) for each in fire.effects] == [("burning", "1d4+2 rounds")]
+    always = play("burning touch", "Touch: 2d6 fire a round for 5 rounds; ended by darkness.")
+    assert (always.each_round, always.save) == ("2d6", "none")
