@@ -14,6 +14,7 @@ from desktop_app.combat.state import OVER, Encounter
 from ui.home.file_actions import FileActions
 from ui.shared.ended_fight import keep_closed
 from ui.shared.file_dialogs import ask_file
+from ui.shared.widgets.banner import NOTE
 from ui.shell.narrow_window import NarrowWindow
 from ui.shell.new_campaign import NewCampaignController
 from ui.shell.possible_actions import offer_what_is_possible
@@ -77,7 +78,7 @@ class Navigation:
         window.start.encounter_opened.connect(self.open_encounter)
         keep_closed(window.actions, self._state, window.sidebar.list.hasFocus, window.banners.remark)
         window.pages.currentChanged.connect(lambda _page: self.offer_actions())
-        window.pages.currentChanged.connect(lambda _page: window.banners.pass_by())
+        window.pages.currentChanged.connect(lambda _page: window.banners.pass_by(NOTE))
         self.offer_actions()
 
     def make_aside(self, page: QWidget, left: SignalInstance, back: Callable[[], object] | None = None) -> None:

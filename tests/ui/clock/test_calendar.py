@@ -53,7 +53,9 @@ def test_time_passes_by_keys_and_reminders_come_up(gm: Player) -> None:
     assert "Daily uses of the party are fresh." in told
     gm.press(Key.Key_Return)
     gm.until(lambda: clock(gm).now == MORNING + 2000 + 8 * HOUR)
-    assert any("Reminder: the ritual is done" in text for text in gm.messages())
+    gm.until(lambda: any("8 hours pass" in text for text in gm.messages()))
+    gm.press(Key.Key_F3)
+    assert ["Reminder" in text for text in gm.messages()] == [True], "what was done goes with another page"
     gm.press(Key.Key_Z, CTRL)
     gm.settle()
     assert clock(gm).now == MORNING + 2000

@@ -213,10 +213,10 @@ class Banners(QWidget):
             self.pass_by()
         self.show_message(kind, words).passes = True
 
-    def pass_by(self) -> None:
-        """Put away what was only a remark: the fight has gone on."""
+    def pass_by(self, kind: str = "") -> None:
+        """Put away what was only a remark, of one kind or any: the fight has gone on, or another page is shown."""
         for banner in self.standing():
-            if banner.passes:
+            if banner.passes and kind in ("", banner.kind):
                 banner.put_away()
 
     def clear(self, kind: str) -> None:
