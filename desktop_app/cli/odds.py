@@ -68,6 +68,7 @@ def _of_scenario(scenario: Scenario) -> Iterator[dict[str, object]]:
 def _told(state: Encounter, command: Command, ruleset: Ruleset) -> dict[str, object]:
     """The odds as figures and in words; nothing where nothing is rolled."""
     from desktop_app.combat.commands import Measure
+    from desktop_app.odds.following import ALL_OF_IT
     from desktop_app.odds.telling import tell_odds
     from desktop_app.odds.words import listed_lines
 
@@ -76,7 +77,7 @@ def _told(state: Encounter, command: Command, ruleset: Ruleset) -> dict[str, obj
         if command.odds is None:
             return {}
         asked = _asked(command.odds)
-    words = tell_odds(state, asked, ruleset)
+    words = tell_odds(state, asked, ruleset, ALL_OF_IT)
     return {"told": words.headline, "lines": list(listed_lines(words))} if words.headline else {}
 
 

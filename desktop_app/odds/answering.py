@@ -7,12 +7,12 @@ from typing import Final
 
 from desktop_app.combat.codec import read_command
 from desktop_app.combat.command import Command
-from desktop_app.combat.commands import Attack, FullAttack, Opportunity, TurnUndead
+from desktop_app.combat.commands import Attack, CoupDeGrace, FullAttack, Opportunity, TurnUndead
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.measuring import QUESTIONS
 from desktop_app.combat.state import Encounter
 from desktop_app.odds.areas import COMES, AreaOdds
-from desktop_app.odds.asking import odds_of_area, odds_of_attacks, odds_of_check, odds_of_turning
+from desktop_app.odds.asking import odds_of_area, odds_of_attacks, odds_of_check, odds_of_coup, odds_of_turning
 from desktop_app.odds.attacks import AttackOdds, BlowOdds
 from desktop_app.odds.distribution import TooWide
 from desktop_app.odds.unrolled import TooManyWays
@@ -37,6 +37,9 @@ def odds_form(state: Encounter, command: Command, ruleset: Ruleset) -> Answer:
         return {"damage": odds.damage, "drop": odds.drop, "rolls": list(map(_blow_form, odds.blows))} | _targets(odds)
     if isinstance(command, COMES):
         return _area_form(odds_of_area(state, command, ruleset))
+    if isinstance(command, CoupDeGrace):
+        coup = odds_of_coup(state, command, ruleset)
+        return {"damage": coup.dealt.mean, "kill": coup.kill}
     if isinstance(command, TurnUndead):
         turned = odds_of_turning(state, command, ruleset).affected
         return {"success": turned.at_least(1), "affected": turned.mean}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from desktop_app.combat.command import Command
-from desktop_app.combat.commands import Attack, FullAttack, Opportunity, TurnUndead
+from desktop_app.combat.commands import Attack, CoupDeGrace, FullAttack, Opportunity, TurnUndead
 from desktop_app.combat.decide.attacks import ready_all, ready_one
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.opportunities import aimed_opportunity
@@ -13,6 +13,8 @@ from desktop_app.combat.state import Encounter, Pending
 from desktop_app.odds.areas import AreaOdds, area_odds, played_of
 from desktop_app.odds.attacks import AttackOdds, attack_odds
 from desktop_app.odds.checks import CheckOdds, check_odds
+from desktop_app.odds.coups import CoupOdds, coup_odds
+from desktop_app.odds.following import ALL_OF_IT
 from desktop_app.odds.turnings import TurningOdds, turning_odds
 from desktop_app.rules.dice import Dice, ScriptedDice
 from desktop_app.rules.ruleset import Ruleset
@@ -30,16 +32,18 @@ def trial_of(state: Encounter, command: Command, ruleset: Ruleset, dice: Dice | 
     return draft
 
 
-def odds_of_attacks(state: Encounter, command: Attack | FullAttack | Opportunity, ruleset: Ruleset) -> AttackOdds:
+def odds_of_attacks(
+    state: Encounter, command: Attack | FullAttack | Opportunity, ruleset: Ruleset, most: int = ALL_OF_IT
+) -> AttackOdds:
     """The odds of an attack, a full attack or an attack of opportunity. Raises NotAllowed, TooWide, TooManyWays."""
     draft = trial_of(state, command, ruleset)
     if isinstance(command, Opportunity):
         draft.resumed = None
-        return attack_odds(draft, [aimed_opportunity(draft, command)])
+        return attack_odds(draft, [aimed_opportunity(draft, command)], most)
     if isinstance(command, Attack):
         attack = ready_one(draft, command)
-        return attack_odds(draft, [attack] if attack is not None else [])
-    return attack_odds(draft, ready_all(draft, command) or ())
+        return attack_odds(draft, [attack] if attack is not None else [], most)
+    return attack_odds(draft, ready_all(draft, command) or (), most)
 
 
 def odds_of_check(state: Encounter, command: Command, ruleset: Ruleset) -> CheckOdds:
@@ -61,3 +65,8 @@ def odds_of_area(state: Encounter, command: Command, ruleset: Ruleset) -> AreaOd
 def odds_of_turning(state: Encounter, command: TurnUndead, ruleset: Ruleset) -> TurningOdds:
     """The odds of a turning attempt. Raises NotAllowed."""
     return turning_odds(trial_of(state, command, ruleset), command)
+
+
+def odds_of_coup(state: Encounter, command: CoupDeGrace, ruleset: Ruleset) -> CoupOdds:
+    """The odds of a coup de grace. Raises NotAllowed, TooWide."""
+    return coup_odds(trial_of(state, command, ruleset), command)

@@ -6,21 +6,20 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from desktop_app.combat.decide.attack_record import swing_event
 from desktop_app.combat.decide.damage import DamageTaken, die, is_massive, save, take_damage
 from desktop_app.combat.decide.draft import Draft
-from desktop_app.combat.decide.engaging import engage_by_attack
-from desktop_app.combat.decide.single_attack import AttackResult, PlannedAttack, follow_attack
+from desktop_app.combat.decide.single_attack import PlannedAttack
 from desktop_app.combat.events import AttackRolled
 from desktop_app.combat.state import Combatant
 from desktop_app.odds.compiled import Case, CompiledAttack, KnownCases
+from desktop_app.odds.distribution import surely
+from desktop_app.odds.following import ALL_OF_IT, Patience, counts_hits, followed, may_bring_down
 from desktop_app.odds.harm import UNHARMED, Harm, any_harm, fork, harm_together
 from desktop_app.odds.unrolled import every_way
 from desktop_app.odds.wounds import Fate, fates, one_fate, unhurt
 from desktop_app.rules.attack_roll import AttackRoll
 from desktop_app.rules.dice import Dice
 from desktop_app.rules.dying import CAN_ACT, DEAD, MASSIVE_DC
-from desktop_app.rules.riders import riders_of
 
 MOST_STATES: Final = 200
 """States of the fight between two blows that are followed each by itself; of more the least likely are left out."""
@@ -67,10 +66,14 @@ class TargetOdds:
 
 @dataclass(frozen=True, slots=True)
 class AttackOdds:
-    """The odds of an action that attacks: its blows in order, and what comes of them for each target."""
+    """The odds of an action that attacks: its blows in order, and what comes of them for each target.
+
+    `whole` = nothing that comes with a hit had to be left out.
+    """
 
     blows: tuple[BlowOdds, ...]
     targets: Mapping[str, TargetOdds]
+    whole: bool = True
 
     @property
     def damage(self) -> float:
@@ -91,6 +94,8 @@ class _Stand:
     draft: Draft
     harm: Mapping[str, Harm]
     fallen: frozenset[str]
+    more: int = 0
+    """Points that the last blow cost beside its damage."""
 
     def suffered(self, who: str) -> Harm:
         """What one has suffered by the blows so far."""
@@ -114,25 +119,29 @@ class _Sums:
         self.damage += chance * compiled.damage
 
 
-def attack_odds(draft: Draft, attacks: Sequence[PlannedAttack]) -> AttackOdds:
+def attack_odds(draft: Draft, attacks: Sequence[PlannedAttack], most: int = ALL_OF_IT) -> AttackOdds:
     """The odds of attacks that are made one after the other, each as the blows before have left things.
 
-    `draft` = all is done up to the first roll. Raises TooWide and TooManyWays.
+    `draft` = all is done up to the first roll; `most` = ways of what comes with hits that are followed. Raises TooWide
+    and TooManyWays.
     """
+    patience = Patience(most)
     stands, known = [_Stand(1.0, draft, {}, _fallen(draft))], KnownCases()
     blows: list[BlowOdds] = []
     for place, attack in enumerate(attacks):
         sums, first = _Sums(), None
         after: list[_Stand] = []
+        last = place == len(attacks) - 1 and not may_bring_down(draft, attack)
         for stand in stands:
             for case in known.of(stand.draft, attack):
                 first = first or case.compiled
                 sums.add(stand.chance * case.chance, case.compiled)
-                after += _after(stand, case, draft, last=place == len(attacks) - 1)
-        stands = after if place == len(attacks) - 1 else _merged(after, by_hits=_counts_hits(draft, attack))
+                after += _after(stand, case, draft, patience, last=last)
+        sums.damage += sum(stand.chance * stand.more for stand in after)
+        stands = after if place == len(attacks) - 1 else _merged(after, by_hits=counts_hits(draft, attack))
         told = sums.hit, sums.critical, sums.concealed, sums.damage, _dropped(stands, attack.target)
         blows.append(BlowOdds(attack.target, attack.arm.name, *told, first))
-    return AttackOdds(tuple(blows), _of_targets(attacks, blows, stands))
+    return AttackOdds(tuple(blows), _of_targets(attacks, blows, stands), patience.whole)
 
 
 def _fallen(draft: Draft) -> frozenset[str]:
@@ -154,14 +163,15 @@ def _dropped(stands: Sequence[_Stand], who: str) -> float:
     return sum(stand.chance for stand in stands if who in stand.fallen)
 
 
-def _after(stand: _Stand, case: Case, start: Draft, *, last: bool) -> list[_Stand]:
+def _after(stand: _Stand, case: Case, start: Draft, patience: Patience, *, last: bool) -> list[_Stand]:
     """How things may stand after a blow: for a miss, a hit and a critical hit by what the target has then lost."""
     found: list[_Stand] = []
     roll, target = case.compiled.roll, case.attack.target
     chance, before = stand.chance * case.chance, start.who(target)
     missed = roll.concealed + roll.missed
     if missed:
-        found += _followed(replace(stand, chance=chance * missed, draft=case.draft), case, _MISSED, last=last)
+        gone = replace(stand, chance=chance * missed, draft=case.draft)
+        found += [gone] if last else _followed(gone, case, start, _MISSED, patience)
     for hit in _hits(stand, case, before):
         fallen = stand.fallen - {target} if hit.fate.life in CAN_ACT else stand.fallen | {target}
         harm = {**stand.harm, target: hit.fate.harm}
@@ -169,8 +179,8 @@ def _after(stand: _Stand, case: Case, start: Draft, *, last: bool) -> list[_Stan
         if last:
             found.append(more)
         else:
-            for struck in _struck(more, case, before, hit.fate):
-                found += _followed(struck, case, hit.rolled, hurts=hit.fate.hurts)
+            for struck in _struck(more, before, hit.fate):
+                found += _followed(struck, case, start, hit.rolled, patience, hurts=hit.fate.hurts)
     return found
 
 
@@ -240,12 +250,12 @@ _CRITICAL: Final = AttackRoll(20, 20, 2, hit=True, threat=True, confirmed=True)
 """Rolls that stand for all of their kind in what follows an attack."""
 
 
-def _struck(stand: _Stand, case: Case, before: Combatant, fate: Fate) -> list[_Stand]:
+def _struck(stand: _Stand, before: Combatant, fate: Fate) -> list[_Stand]:
     """The target in its new life; as long as it stands, or lies, further blows cannot tell how hurt it is."""
-    who = case.draft.who(before.name)
+    who = stand.draft.who(before.name)
     if _standing(who.life) == _standing(fate.life):
         return [stand]
-    draft = fork(case.draft)
+    draft = fork(stand.draft)
     draft.state = draft.state.with_combatant(unhurt(who, before))
 
     def run(dice: Dice) -> Draft:
@@ -259,32 +269,36 @@ def _struck(stand: _Stand, case: Case, before: Combatant, fate: Fate) -> list[_S
 
 
 def _followed(
-    stand: _Stand, case: Case, rolled: AttackRoll, *, hurts: bool = False, last: bool = False
+    stand: _Stand, case: Case, start: Draft, rolled: AttackRoll, patience: Patience, *, hurts: bool = False
 ) -> list[_Stand]:
-    """What comes with a blow beside its damage, for the blows after it; after the last nothing is asked."""
-    if last:
-        return [stand]
-    attack = case.attack
-    hurt = DamageTaken(1 if hurts else 0, 0) if rolled.hit else None
+    """What comes with a blow beside its damage; hit points that it costs besides may bring the target down as well."""
+    target, found = case.attack.target, []
+    for after in followed(stand.draft, case, rolled, patience, hurts=hurts):
+        down = after.draft.who(target).life not in CAN_ACT
+        fallen = stand.fallen | {target} if down else stand.fallen
+        now = replace(stand, chance=stand.chance * after.chance, draft=after.draft, fallen=fallen)
+        weaker = after.draft.who(target).maximum != stand.draft.who(target).maximum
+        found += _hurt_more(now, start.who(target), after.more) if after.more or weaker else [now]
+    return found
 
-    def run(dice: Dice) -> Draft:
-        trial = fork(stand.draft, dice)
-        sides = attack.by, attack.target, attack.arm.name
-        tallies = case.compiled.stakes.bonus, case.compiled.stakes.armor
-        trial.emit(swing_event(*sides, rolled, tallies, opportunity=attack.opportunity, number=attack.number))
-        if not attack.ranged:
-            engage_by_attack(trial, attack.by, attack.target, attack.arm)
-        follow_attack(trial, attack, AttackResult(rolled, hurt), dice)
-        return trial
 
-    return [replace(stand, chance=stand.chance * chance, draft=trial) for chance, trial in every_way(run)]
+def _hurt_more(stand: _Stand, before: Combatant, points: int) -> list[_Stand]:
+    """The target has lost so many points more, or has fewer than it had."""
+    found = []
+    for fate in fates(stand.draft, before, stand.suffered(before.name), Harm(((0, surely(points)),))):
+        fallen = stand.fallen if fate.life in CAN_ACT else stand.fallen | {before.name}
+        harm = {**stand.harm, before.name: fate.harm}
+        more = _Stand(stand.chance * fate.chance, stand.draft, harm, fallen, stand.more + points)
+        found += _struck(more, before, fate)
+    return found
 
 
 def _merged(stands: Sequence[_Stand], *, by_hits: bool) -> list[_Stand]:
     """Those between which no further blow can tell are one; the likeliest are kept where there are too many."""
     alike: dict[object, list[_Stand]] = {}
     for stand in stands:
-        alike.setdefault(_marks(stand, by_hits=by_hits), []).append(stand)
+        plain = replace(stand, more=0) if stand.more else stand
+        alike.setdefault(_marks(plain, by_hits=by_hits), []).append(plain)
     found = [_one(each) for each in alike.values()]
     if len(found) > MOST_STATES:
         found = sorted(found, key=lambda stand: -stand.chance)[:MOST_STATES]
@@ -325,9 +339,3 @@ class _Told:
 
     def __hash__(self) -> int:
         return hash((self.who.name, self.who.life))
-
-
-def _counts_hits(draft: Draft, attack: PlannedAttack) -> bool:
-    """Whether the attacker does more by a number of hits, as those that rend."""
-    sheet = draft.sheet(attack.by)
-    return any(rider.hits > 1 for rider in riders_of(sheet.creature, sheet.weapon(attack.arm.name)))

@@ -37,9 +37,13 @@ class _Way:
     counts: list[int] = field(default_factory=list)
     place: int = 0
     chance: float = 1.0
+    over: bool = False
+    """Whether it has been followed to its end: nothing is chosen any more."""
 
     def choose(self, weights: list[float]) -> int:
         """Which of several: what this way chose before, or the first of what is new."""
+        if self.over:
+            return 0
         if self.place == len(self.choices):
             self.choices.append(0)
         chosen = self.choices[self.place]
@@ -187,6 +191,7 @@ class OpenDice:
     def __init__(self, way: _Way, fixed: Mapping[str, int], once: Container[str]) -> None:
         self._way, self._fixed, self._once = way, fixed, once
         self._asked: set[str] = set()
+        self._open: list[tuple[str, _Die]] = []
         self._rolls = 0
 
     def roll(self, label: str, sides: int, who: str = "") -> int:  # noqa: ARG002 - the protocol's words
@@ -197,7 +202,15 @@ class OpenDice:
         self._asked.add(label)
         if label in self._fixed:
             return self._fixed[label]
-        return Face.of(_Die(self._way, range(1, sides + 1)))
+        die = _Die(self._way, range(1, sides + 1))
+        self._open.append((label, die))
+        return Face.of(die)
+
+    def settle(self, labels: Container[str]) -> None:
+        """Tell every face of these labels apart, asked for or not."""
+        for label, die in self._open:
+            if label in labels:
+                die.settle()
 
     def of_attack(self, index: int) -> OpenDice:  # noqa: ARG002 - the same dice serve all attacks
         return self
@@ -207,24 +220,32 @@ T = TypeVar("T")
 
 
 def every_way(
-    run: Callable[[Dice], T], *, fixed: Mapping[str, int] | None = None, once: Container[str] = ()
+    run: Callable[[Dice], T],
+    *,
+    fixed: Mapping[str, int] | None = None,
+    once: Container[str] = (),
+    settled: Container[str] = (),
+    most: int = MOST_WAYS,
 ) -> list[tuple[float, T]]:
     """What `run` comes to in every way that its dice may fall, with how likely each is; the chances add up to 1.
 
     `run` changes nothing outside of itself: it is called once for each way. `once` = labels that are rolled again only
-    where all is rolled anew, as after a tie: that comes to the same as the whole, and is left out of it. Raises
-    TooManyWays.
+    where all is rolled anew, as after a tie: that comes to the same as the whole, and is left out of it. `settled` =
+    labels whose faces are told apart although nothing is asked of them: what they say stays behind in the result. Of
+    faces that were left open the lowest stands there. Raises TooManyWays where there are more than `most`.
     """
     found: list[tuple[float, T]] = []
     way = _Way([])
-    for _ in range(MOST_WAYS):
-        way.place, way.chance = 0, 1.0
+    for _ in range(most):
         try:
-            result = run(OpenDice(way, fixed or {}, once))
+            dice = OpenDice(way, fixed or {}, once)
+            result = run(dice)
+            dice.settle(settled)
             found.append((way.chance, result))
         except _Dropped:
             pass
-        del way.choices[way.place :], way.counts[way.place :]
+        way.over = True
+        way = _Way(way.choices[: way.place], way.counts[: way.place])
         while way.choices and way.choices[-1] == way.counts[-1] - 1:
             way.choices.pop()
             way.counts.pop()

@@ -13,6 +13,7 @@ from desktop_app.odds.areas import TargetOdds as AreaTargetOdds
 from desktop_app.odds.attacks import AttackOdds, BlowOdds
 from desktop_app.odds.checks import CheckOdds
 from desktop_app.odds.compiled import CompiledAttack
+from desktop_app.odds.coups import CoupOdds
 from desktop_app.odds.distribution import Distribution
 from desktop_app.odds.turnings import TurningOdds
 from desktop_app.rules.attack_roll import hits
@@ -65,12 +66,14 @@ def points(number: float) -> str:
 def attack_words(odds: AttackOdds, state: Encounter, ruleset: Ruleset) -> OddsTold:
     """`65% to hit, 5.4 damage, 13% to drop Orc`; of several blows the damage of all of them, each blow in `rows`."""
     several = len(odds.blows) > 1
-    drops = [f"{percent(each.drop)} to drop {name}" for name, each in odds.targets.items()]
+    more = "" if odds.whole else " or more"
+    drops = [f"{percent(each.drop)}{more} to drop {name}" for name, each in odds.targets.items()]
     head = [] if several else [f"{percent(odds.blows[0].hit)} to hit"]
     headline = ", ".join([*drops, f"{points(odds.damage)} damage"] if several else
                          [*head, f"{points(odds.damage)} damage", *drops])  # fmt: skip
-    lines = [] if several else _blow_lines(odds.blows[0])
+    lines = _several_lines(odds) if several else _blow_lines(odds.blows[0])
     lines += [_target_line(name, state, ruleset) for name in odds.targets]
+    lines += [] if odds.whole else ["Some of what comes with a hit has too many ways and is left out here."]
     rows = tuple(_row(blow) for blow in odds.blows) if several else ()
     figures = {"to hit": odds.blows[0].hit} if not several else {}
     figures |= {"damage": odds.damage, "to drop": odds.drop}
@@ -116,6 +119,14 @@ def _target_parts(odds: AreaTargetOdds, name: str = "") -> list[str]:
     parts += [f"{points(odds.damage)} damage"] if odds.damage else []
     parts += [f"{percent(odds.drop)} to drop{f' {name}' if name else ''}"] if odds.damage or odds.drop else []
     return parts or ["no roll"]
+
+
+def coup_words(odds: CoupOdds, state: Encounter, ruleset: Ruleset) -> OddsTold:
+    """`95% to kill Orc, 13 damage`."""
+    headline = f"{percent(odds.kill)} to kill {odds.target}, {points(odds.dealt.mean)} damage"
+    picture = Picture(f"Damage to {odds.target}", odds.dealt.points)
+    figures = {"to kill": odds.kill, "damage": odds.dealt.mean}
+    return OddsTold(headline, (_target_line(odds.target, state, ruleset),), (), (picture,), figures)
 
 
 def turning_words(odds: TurningOdds) -> OddsTold:
@@ -168,6 +179,18 @@ def _blow_lines(blow: BlowOdds) -> list[str]:
         *_roll_lines(compiled),
         *_hit_lines(compiled),
     ]
+
+
+def _several_lines(odds: AttackOdds) -> list[str]:
+    """Of each blow its bonus with its parts and what a hit does, then each Armor Class as it stands at first."""
+    made = [(place, blow.compiled) for place, blow in enumerate(odds.blows, 1) if blow.compiled is not None]
+    lines = [
+        " ".join([f"{place}. {compiled.weapon} {signed(compiled.stakes.bonus.total)}: {_parts(compiled.stakes.bonus)}.",
+                  *_hit_lines(compiled)])
+        for place, compiled in made
+    ]  # fmt: skip
+    armor = {compiled.target: compiled.stakes.armor for _, compiled in reversed(made)}
+    return lines + [f"AC {plain(each.total)} of {name}: {_parts(each)}." for name, each in armor.items()]
 
 
 def _roll_lines(compiled: CompiledAttack) -> list[str]:

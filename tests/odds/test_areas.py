@@ -90,6 +90,18 @@ def test_turning_reaches_as_many_as_are_rolled() -> None:
     assert told["success"] == pytest.approx(sum(count > 0 for count in counts) / ROLLS, abs=0.08)
 
 
+def test_a_coup_de_grace_kills_by_its_damage_or_by_the_save() -> None:
+    fight = play("d35", Ana=hero(str=14, weapons=[SWORD]), Orc=foe(hp=30, con=10))
+    fight.do("condition", to="Orc", add="helpless")
+    form = {"coup-de-grace": {"by": "Ana", "target": "Orc", "with": "sword"}}
+    told: Any = odds_form(fight.state, read_command(form), fight.ruleset)
+    assert told["damage"] == pytest.approx(2 * 4.5 + 4)
+    # 2d8+4 never brings it to -10 by itself; the DC of the save is 10 and the damage, and a 20 makes it always.
+    made = {total: max(0.05, (21 - (10 + total)) / 20) for total in range(6, 21)}
+    sums = {total: (total - 5 if total < 14 else 21 - total) / 64 for total in range(6, 21)}
+    assert told["kill"] == pytest.approx(sum(sums[total] * (1 - made[total]) for total in sums))
+
+
 def told_of(fight: Play, form: dict[str, Any]) -> str:
     """What a card would say."""
     return tell_odds(fight.state, read_command(form), fight.ruleset).headline

@@ -17,7 +17,7 @@ from desktop_app.odds.distribution import of_dice, together
 from desktop_app.rules.dice import SeededDice
 from desktop_app.rules.dying import CAN_ACT
 from desktop_app.rules.formula import parse_formula
-from tests.play import RULESETS, Play, foe, hero, play
+from tests.play import BITE, RULESETS, Play, foe, hero, play
 
 ROLLS = 250
 """Rolls of each example in the suite; `python -m tests.benchmarks odds` takes 20,000."""
@@ -35,6 +35,8 @@ BODIES: tuple[dict[str, Any], ...] = (
     {"feats": ["Diehard"], "immunities": ["fire"]},
     {"armor": {"item": "+1 moderate fortification chain shirt"}},
 )
+
+CLAW = {"name": "claw", "kind": "natural", "damage": "1d6", "damage_type": "slashing", "role": "primary"}
 
 weapons = st.fixed_dictionaries(
     {
@@ -136,6 +138,28 @@ def test_odds_of_attacks_are_the_shares_of_what_is_rolled(
 ) -> None:
     fight = fight_of(ruleset, attacker, target, temporary)
     assert not compare(fight, full_attack(names, options), ROLLS)
+
+
+FEROCIOUS: tuple[tuple[str, dict[str, Any], list[str]], ...] = (
+    ("trip", {"weapons": [BITE | {"features": ["trip"]}, CLAW]}, ["bite", "claw", "claw"]),
+    (
+        "constrict",
+        {"weapons": [BITE | {"features": ["grab"]}], "traits": ["constrict (1d6+4)"], "size": "Large"},
+        ["bite"],
+    ),
+    ("rend", {"weapons": [CLAW], "traits": ["rend (2 claws, 1d8+6)"]}, ["claw", "claw"]),
+    ("Constitution", {"weapons": [BITE | {"harm": ["1d4 Constitution damage"]}]}, ["bite", "bite"]),
+    ("levels", {"weapons": [BITE | {"harm": ["1 negative level"]}]}, ["bite", "bite"]),
+)
+
+
+@pytest.mark.parametrize(("what", "attacker", "names"), FEROCIOUS, ids=[each[0] for each in FEROCIOUS])
+def test_what_comes_with_a_hit_may_bring_its_target_down(what: str, attacker: dict[str, Any], names: list[str]) -> None:
+    target = {"dex": 14, "levels": [{"class": "fighter", "level": 3}], "con": 12}
+    fight = fight_of("pf1", {"bab": 4, "str": 18, **attacker}, target, 0)
+    form = full_attack(names, [])
+    wrong = compare(fight, form, ROLLS)
+    assert [line for line in wrong if "damage" not in line or what in ("trip", "Constitution")] == []
 
 
 @settings(max_examples=20, derandomize=True, deadline=None)

@@ -31,9 +31,8 @@ SHOOTERS: Final = frozenset({"bow", "crossbow"})
 @decides(CoupDeGrace)
 def coup_de_grace(draft: Draft, command: CoupDeGrace) -> None:
     """A hit and a critical by itself; who survives it must make a Fortitude save or die."""
-    by, target = expect_turn(draft, command.by), draft.who(command.target)
-    weapon = command.weapon or usual_weapon(draft.state, by, draft.ruleset, melee=True)
-    attack = plan_attack(draft, command.by, command.target, weapon, ())
+    expect_turn(draft, command.by)
+    target, attack = draft.who(command.target), aimed_coup(draft, command)
     draft.object(not is_helpless(draft.state, target, draft.ruleset), f"{command.target} is not helpless.")
     immune = no_criticals(target, draft.state, draft.ruleset)
     draft.object(immune, f"{command.target} is immune to critical hits and to coups de grace.")
@@ -48,6 +47,12 @@ def coup_de_grace(draft: Draft, command: CoupDeGrace) -> None:
         return
     _deliver(draft, attack)
     settle_strain(draft)
+
+
+def aimed_coup(draft: Draft, command: CoupDeGrace) -> PlannedAttack:
+    """The blow, with the melee weapon that is meant where none is named."""
+    weapon = command.weapon or usual_weapon(draft.state, draft.who(command.by), draft.ruleset, melee=True)
+    return plan_attack(draft, command.by, command.target, weapon, ())
 
 
 def _may_shoot(attack: PlannedAttack) -> bool:

@@ -37,7 +37,7 @@ class Question:
         """What it is about, whatever options hold: only such odds are compared."""
         blows = tuple(getattr(self.command, "attacks", ()))
         targets = frozenset(blow.target for blow in blows) if blows else getattr(self.command, "target", "")
-        named = (getattr(self.command, name, "") for name in ("by", "weapon", "kind"))
+        named = (getattr(self.command, name, "") for name in ("by", "weapon", "kind", "name", "because"))
         return (type(self.command), targets, *named)
 
 
