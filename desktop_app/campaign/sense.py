@@ -10,6 +10,7 @@ from desktop_app.campaign.deciders.clock import day_in_reach, in_one_line, in_re
 from desktop_app.campaign.deciders.party_experience import checked_award
 from desktop_app.campaign.deciders.party_loot import checked_found, not_too_many
 from desktop_app.campaign.deciders.sessions import headed
+from desktop_app.campaign.deciders.treasure import checked_table, not_too_large
 from desktop_app.campaign.deciding import No
 from desktop_app.campaign.game_sessions import PLAYING, GameSession
 from desktop_app.campaign.state import Campaign, masters_of
@@ -46,8 +47,18 @@ def _looks(campaign: Campaign) -> Iterator[tuple[str, Callable[[], object]]]:
     yield "party_book.purse", partial(not_too_many, book.purse)
     for found in book.found.values():
         yield f"party_book.found.{found.id}", partial(checked_found, found)
+    yield from _treasures(campaign)
     for award in book.awards.values():
         yield f"party_book.awards.{award.id}", partial(checked_award, award)
+
+
+def _treasures(campaign: Campaign) -> Iterator[tuple[str, Callable[[], object]]]:
+    for id, treasure in campaign.treasures.items():
+        unknown = "" if not id or id in campaign.encounters else "There is no such encounter."
+        yield f"treasures.{id}", partial(_refuse, unknown)
+        yield f"treasures.{id}.entries", partial(not_too_large, treasure)
+    for table in campaign.own_tables.values():
+        yield f"own_tables.{table.id}", partial(checked_table, table)
 
 
 def _refuse(why: str) -> None:

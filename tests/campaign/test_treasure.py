@@ -8,12 +8,13 @@ from dataclasses import replace
 from desktop_app.campaign import codec, command
 from desktop_app.campaign import treasure_commands as asked
 from desktop_app.campaign.party_book import Found
+from desktop_app.campaign.sense import makes_no_sense
 from desktop_app.campaign.state import OwnTable
 from desktop_app.content.treasure import load_treasure
 from desktop_app.rules.coins import Coins
 from desktop_app.rules.dice import ScriptedDice, SeededDice
 from desktop_app.rules.met import Met
-from desktop_app.rules.treasure.rolled import Treasure, Wanted
+from desktop_app.rules.treasure.rolled import Entry, Rolled, Treasure, Wanted
 from desktop_app.rules.treasure.treasure import roll_wanted, rolled_again, taken, taken_out
 from desktop_app.session.campaigns import CampaignSession
 from tests.campaign.test_campaign import done, opened, why_not
@@ -116,3 +117,20 @@ def test_own_tables_have_no_gap_and_no_overlap() -> None:
     assert not campaign.state.own_tables
     campaign.undo(lambda _answer: None)
     assert "t1" in campaign.state.own_tables
+
+
+def test_what_a_hand_wrote_wrong_into_a_file_is_named_by_its_place() -> None:
+    campaign = bridge().state
+    deep = Rolled(told="end")
+    for _ in range(70):
+        deep = Rolled(parts=(deep,))
+    wrong = replace(
+        campaign,
+        treasures={"e9": RING, "e1": Treasure((Entry("x", deep),))},
+        own_tables={"t": OwnTable("t", "Marsh", (Met(1, 40),))},
+    )
+    told = dict(makes_no_sense(wrong))
+    assert "no such encounter" in told["treasures.e9"]
+    assert "one to the next" in told["treasures.e1.entries"]
+    assert "no row for 41-100" in told["own_tables.t"]
+    assert not dict(makes_no_sense(campaign))

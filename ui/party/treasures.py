@@ -254,9 +254,10 @@ class Treasures(QObject):
 
 
 def _read(ruleset: str) -> tuple[str, Tables]:
-    """The tables, with what prices are asked of read as well: the window waits for none of it."""
+    """The tables, with prices and spells read as well, which rolls ask for: the window waits for none of it."""
     from desktop_app.content.treasure import load_treasure
 
     tables = load_treasure(ruleset)
     tables.price_of("masterwork longsword")
+    tables.spells_of("arcane", 1)
     return ruleset, tables

@@ -43,7 +43,7 @@ SPECS: tuple[ActionSpec, ...] = (
     ),
     ActionSpec(
         "library.compendium",
-        "Compen&dium",
+        "Compendium",
         CAMPAIGN,
         "Ctrl+Shift+B",
         "book",

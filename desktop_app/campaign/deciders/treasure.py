@@ -19,6 +19,8 @@ from desktop_app.rules.treasure.table import wrong_faces
 
 MOST_ROLLS: Final = 5_000
 """Rolls that one treasure can have."""
+DEEPEST: Final = 60
+"""Rolls that lead from one to the next; the tables need a third of it."""
 MOST_TABLES: Final = 200
 MOST_WHO: Final = 300
 """Letters of who is met."""
@@ -112,6 +114,8 @@ def checked_table(table: OwnTable) -> OwnTable:
 
 def not_too_large(treasure: Treasure) -> Treasure:
     """The treasure, if it has no more rolls than can be kept. Raises No."""
+    if any(_is_deep(entry.rolled, DEEPEST) for entry in treasure.entries):
+        raise No(f"Rolls of a treasure lead to others at most {DEEPEST} times, one to the next.")
     count = sum(1 for entry in treasure.entries for _each in _all(entry.rolled))
     if count > MOST_ROLLS:
         raise No(f"A treasure has at most {MOST_ROLLS:,} rolls; this one would have {count:,}. Put some elsewhere.")
@@ -126,6 +130,10 @@ def _all(rolled: Rolled) -> Iterator[Rolled]:
     yield rolled
     for part in rolled.parts:
         yield from _all(part)
+
+
+def _is_deep(rolled: Rolled, left: int) -> bool:
+    return left < 0 or any(_is_deep(part, left - 1) for part in rolled.parts)
 
 
 def _taken(treasure: Treasure) -> Iterator[Rolled]:

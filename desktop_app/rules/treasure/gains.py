@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from desktop_app.rules.coins import Coins, copper_of, from_copper
-from desktop_app.rules.text import capital, listed
+from desktop_app.rules.text import capital
 from desktop_app.rules.treasure import rolled as made
 from desktop_app.rules.treasure.makers import FULL
 from desktop_app.rules.treasure.rolled import Path, Rolled, pieces
@@ -173,15 +173,11 @@ def _abilities(rolled: tuple[Rolled, ...], bonus: int) -> tuple[list[Rolled], st
     return counted, f"Does not count: {'; '.join(lost)}." if lost else ""
 
 
-def _scroll(rolled: Rolled, _tables: Tables) -> Gain | None:
-    spells = tuple(pieces(_within(rolled), made.SPELL))
-    if not spells:
-        return None
-    origin = next((piece.name for piece in pieces(_within(rolled), made.PICK)), "")
-    names = [f"{each.name} (CL {each.bonus})" if len(spells) > 1 else each.name for each in spells]
-    level = f" (CL {spells[0].bonus})" if len(spells) == 1 else ""
-    name = f"{origin} scroll of {listed(names)}{level}".strip()
-    return Gain(name=capital(name), value=sum(each.value for each in spells))
+def _spell(rolled: Rolled, _tables: Tables) -> Gain | None:
+    """A spell of a scroll counts by itself, as it is cast: a scroll with three of them is three lines."""
+    origin = next((word for word in ("arcane", "divine") if word in rolled.title.lower()), "")
+    name = capital(f"{origin} scroll of {rolled.name} (CL {rolled.bonus})".strip())
+    return Gain(name=name, value=rolled.value)
 
 
 def _wand(rolled: Rolled, _tables: Tables) -> Gain | None:
@@ -204,6 +200,6 @@ def _within(rolled: Rolled) -> Rolled:
 
 ASSEMBLED: Final[Mapping[str, Assembler]] = {
     made.COINS: _coins, made.THING: _thing, made.TENTH: _tenth, made.WORTH: _worth, made.FINE: _fine,
-    made.WEAPON: _magic, made.ARMOR: _magic, made.SCROLL: _scroll, made.WAND: _wand, made.ROD: _rod,
+    made.WEAPON: _magic, made.ARMOR: _magic, made.SPELL: _spell, made.WAND: _wand, made.ROD: _rod,
 }  # fmt: skip
 """What puts a gain together, by what a roll makes."""

@@ -7,6 +7,7 @@ from desktop_app.content.treasure import load_treasure
 from desktop_app.rules.coins import Coins
 from desktop_app.rules.creature import Abilities, Creature
 from desktop_app.rules.dice import FacesMissing, ScriptedDice
+from desktop_app.rules.magic_items import read_magic_item
 from desktop_app.rules.treasure.by_encounter import Foe, for_encounter
 from desktop_app.rules.treasure.gains import Gain
 from desktop_app.rules.treasure.rolled import Treasure, TreasureProblem, Wanted
@@ -84,16 +85,24 @@ def test_a_scroll_has_spells_of_one_kind_with_caster_level_and_price() -> None:
         "scroll types": 12, "count": 2, "scroll levels, minor": [20, 60], "arcane scrolls, level 1": 1,
         "arcane scrolls, level 2": 4,
     }  # fmt: skip
-    (scroll,) = gained("!scroll minor", script)
-    assert scroll.name.startswith("Arcane scroll of alarm (CL 1) and ")
-    assert scroll.name.endswith("(CL 3)")
-    assert scroll.value == 175_00
+    first, second = gained("!scroll minor", script)
+    assert (first.name, first.value) == ("Arcane scroll of alarm (CL 1)", 25_00)
+    assert second.name.startswith("Arcane scroll of ")
+    assert second.name.endswith(" (CL 3)")
+    assert second.value == 150_00
+    for gain in (first, second):
+        item = read_magic_item(gain.name)
+        assert item is not None
+        assert (item.kind, item.origin) == ("scroll", "arcane"), "the sheet can cast from it"
 
 
 def test_a_wand_is_worth_what_its_charges_are() -> None:
     """Magic missile at caster level 3 for 2,250 gp, 20 of 50 charges: 900 gp."""
     (wand,) = gained("@wands, minor", {"wands, minor": 35, "charges": 20})
     assert (wand.name, wand.value) == ("Wand of magic missile (CL 3, 20 charges)", 900_00)
+    item = read_magic_item(wand.name)
+    assert item is not None
+    assert (item.spell, item.caster_level, item.uses) == ("magic missile", 3, 20)
 
 
 def test_pf1_spends_the_value_of_the_encounter() -> None:
