@@ -14,6 +14,7 @@ from tests.ui.fight.map_table import opened, point, put, spot
 from tests.ui.player import CTRL, LEFT, NO_KEY, SHIFT, Key, Player, shut
 from ui.map.map_pane import MapPane
 from ui.map.map_window import MapWindow
+from ui.shared.widgets.split import Split
 
 
 def apart(gm: Player, *who: str) -> tuple[MapPane, MapWindow]:
@@ -188,3 +189,26 @@ def test_the_columns_beside_the_map_are_remembered_and_those_without_it_are_not_
     again.in_order(Key.Key_F8)
     again.press(Key.Key_F8)
     assert again.page.columns.sizes() == usual
+
+
+def test_in_a_narrower_window_the_map_keeps_its_share_until_the_columns_are_drawn_otherwise(gm: Player) -> None:
+    """It alone gave way once, to a third of its width."""
+    pane = opened(gm, "hedda kolstad", "goblin")
+    frame, columns = gm.window.frame, gm.page.beside.parent()
+    assert isinstance(columns, Split)
+
+    def share() -> float:
+        return columns.sizes()[2] / sum(columns.sizes())
+
+    frame.resize(1900, 1000)
+    gm.until(lambda: sum(columns.sizes()) > 1500 and share() > 0.4)
+    frame.resize(1366, 768)
+    gm.until(lambda: sum(columns.sizes()) < 1200 and share() > 0.4)
+    assert pane.view.width() > 400
+    gm.settle()
+    columns.setSizes([sum(columns.sizes()) - 600, 200, 400])
+    gm.settle()
+    drawn = columns.sizes()[0]
+    frame.resize(1500, 768)
+    gm.settle()
+    assert columns.sizes()[0] == drawn

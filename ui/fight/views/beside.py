@@ -33,6 +33,7 @@ class Beside(QWidget):
         self._sizes: dict[bool, Sequence[int]] = {}
         self._shows_part = False
         self._last: Sequence[int] = ()
+        self._wide = 0
         self._column = column(self, 0, 0)
         self._column.addWidget(usual)
 
@@ -48,7 +49,8 @@ class Beside(QWidget):
         columns = self.parent()
         if isinstance(columns, Split) and self._shows_part:
             before, self._last = self._last, columns.sizes()
-            if before and sum(before) != sum(self._last) and self._is_usual(before):
+            was_wide, self._wide = self._wide, columns.width()
+            if before and was_wide != self._wide and self._is_usual(before):
                 QTimer.singleShot(0, self, self._share)
 
     def _usual_shares(self, total: int) -> Sequence[int]:
