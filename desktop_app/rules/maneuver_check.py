@@ -25,6 +25,7 @@ from desktop_app.rules.opposed import (
     roll_check,
     roll_opposed,
 )
+from desktop_app.rules.riders import GRAPPLE, grabs
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.setting import Choice, Ways
 from desktop_app.rules.sheet import Sheet
@@ -156,6 +157,8 @@ class Contest:
 def _bonus(kind: str, side: Side, _other: Side | None) -> Ledger:
     """The Combat Maneuver Bonus; a weapon that is used adds what it is worth. Rule: maneuver.cmb."""
     ledger = side.sheet.ledger("cmb", side.facts_with(side.weapon) | {kind})
+    if kind == GRAPPLE and grabs(side.sheet.creature):
+        ledger = ledger.plus(Line("racial", _GRAB, "grab"))
     arm = side.sheet.arm(side.weapon or BARE_HANDS)
     better = arm.enhancement or int(arm.masterwork)
     return ledger.plus(Line("enhancement", better, side.weapon)) if side.weapon and better else ledger
@@ -233,6 +236,8 @@ def _grapple(_kind: str, side: Side, _other: Side | None) -> Ledger:
     return side.sheet.ledger("grapple", side.facts | {"grapple", "melee"})
 
 
+_GRAB: Final = 4
+"""What grab adds to grapples that are begun or held."""
 AGAINST_DEFENSE: Final = ManeuverCheck(
     "CMB", "CMD", "One roll with the bonus against the defense.", _bonus, _defense, opposed=False, like_an_attack=True
 )

@@ -159,6 +159,13 @@ def riders_of(creature: Creature, weapon: Weapon) -> tuple[Rider, ...]:
 
 
 @lru_cache(maxsize=2048)
+def grabs(creature: Creature) -> bool:
+    """Whether one of its attacks grabs, which helps each grapple that it begins or holds."""
+    told = (*creature.traits, *(rider.name for weapon in creature.weapons for rider in riders_of(creature, weapon)))
+    return any(each.lower().partition(" (")[0] == "grab" for each in told)
+
+
+@lru_cache(maxsize=2048)
 def _riders(weapon: Weapon, creature: Creature) -> tuple[Rider, ...]:
     found: dict[str, Rider] = {}
     for source in _sources(weapon, creature):
@@ -376,7 +383,7 @@ _READERS: Final[Mapping[str, Callable[[_Source], Rider | None]]] = {
     "burn": _burn,
     "paralyzing touch": _effect("paralyzed", "permanent"),
     "petrification": _for_good("petrified"),
-    "grab": _grab(4, 0),
+    "grab": _grab(0, 0),  # what it adds to each grapple is in the check itself
     "improved grab": _grab(0, -1),
     "attach": lambda source: Rider(source.name, clings=True, note=_note(source).note),
     "trip": lambda source: Rider(source.name, maneuver=TRIP),

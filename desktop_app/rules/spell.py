@@ -29,7 +29,8 @@ DISCIPLINES: Final = (
     "telepathy",
 )
 """What powers of the mind have in place of a school."""
-SAME_LIST: Final = {"oracle": "cleric", "warpriest": "cleric", "arcanist": "wizard", "skald": "bard"}
+SAME_LIST: Final = {"oracle": "cleric", "warpriest": "cleric", "arcanist": "wizard", "skald": "bard",
+                    "investigator": "alchemist"}  # fmt: skip
 """Classes that cast from another one's list."""
 _RANGES: Final = {"close": (25, 5, 2), "medium": (100, 10, 1), "long": (400, 40, 1)}
 """Feet at least, and feet more for each so many caster levels."""

@@ -100,7 +100,7 @@ def test_prepared_spells_stand_at_their_levels(ruleset: str) -> None:
     [
         ("pf1", "fly", "components", ("V", "S", "F")),
         ("d35", "fly", "components", ("V", "S", "F/DF")),
-        ("pf1", "polymorph", "levels", (("adept", 4), ("sorcerer", 5), ("wizard", 5))),
+        ("pf1", "polymorph", "levels", (("adept", 4), ("alchemist", 5), ("sorcerer", 5), ("wizard", 5))),
         ("d35", "polymorph", "levels", (("adept", 4), ("sorcerer", 4), ("wizard", 4))),
         ("pf1", "silence", "casting_time", "1 round"),
         ("d35", "silence", "casting_time", "1 standard action"),

@@ -8,12 +8,17 @@ import pytest
 
 from desktop_app.content import load_ruleset
 from desktop_app.content.creatures import load_creatures
+from desktop_app.content.spells import load_spells, usual_spells
+from desktop_app.making.complete import complete
+from desktop_app.making.made import creature as made_of
+from desktop_app.making.quick import read_quick
 from desktop_app.making.skills import is_class_skill
 from desktop_app.paths import resources
-from desktop_app.rules.bonus import Modifier
+from desktop_app.rules.bonus import NO_FACTS, Modifier
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.creature_form import read_creature
 from desktop_app.rules.effect import Effect
+from desktop_app.rules.maneuver_check import ManeuverCheck, check_of, usual_side
 from desktop_app.rules.riders import harm_now, riders_of
 from desktop_app.rules.sheet import plain_sheet, sheet
 
@@ -72,3 +77,43 @@ def test_rending_follows_strength(more: int, damage: str) -> None:
     play = harm_now(rider=rend, sheet=made)
     assert play is not None
     assert play.damage == damage
+
+
+def test_who_grabs_grapples_better() -> None:
+    """Printed: combat maneuver bonus +53, +55 to bull rush, +57 to grapple. Rule: maneuver.cmb."""
+    beast = plain_sheet(named("Tarrasque"), PF1)
+    kinds = ("bull-rush", "grapple", "trip")
+    shown = {kind: _checked(kind).mine(kind, usual_side(beast, kind, NO_FACTS)).total for kind in kinds}
+    assert shown == {"bull-rush": 55, "grapple": 57, "trip": 53}
+
+
+def _checked(kind: str) -> ManeuverCheck:
+    check = check_of(PF1, kind)
+    assert check is not None
+    return check
+
+
+@pytest.mark.parametrize(
+    ("class_name", "spell", "level"),
+    [
+        ("bloodrager", "haste", 3), ("bloodrager", "magic missile", 1), ("magus", "shocking grasp", 1),
+        ("magus", "haste", 3), ("witch", "ill omen", 1), ("witch", "sleep", 1), ("summoner", "haste", 2),
+        ("inquisitor", "divine favor", 1), ("alchemist", "haste", 3), ("investigator", "haste", 3),
+        ("antipaladin", "bane", 1), ("hunter", "entangle", 1), ("shaman", "entangle", 1), ("wizard", "haste", 3),
+    ],
+)  # fmt: skip
+def test_spells_of_the_core_are_on_lists_of_later_classes(class_name: str, spell: str, level: int) -> None:
+    """They were on none but the core classes' lists; older games have no such classes."""
+    assert load_spells("pf1")[spell].level(class_name) == level
+    if class_name != "wizard":
+        assert spell not in load_spells("d35") or load_spells("d35")[spell].level(class_name) is None
+
+
+@pytest.mark.parametrize(("line", "known"), [("bloodrager 7", {"1": 4, "2": 2}), ("magus 4", {}), ("witch 3", {})])
+def test_such_a_caster_has_spells(line: str, known: dict[str, int]) -> None:
+    plan = complete(read_quick(f"human {line}, no gear", PF1), PF1, usual_spells("pf1"))
+    held = made_of(plan, PF1).spellcasting[0]
+    assert not known or {level: len(set(names)) for level, names in held.known} | known == {
+        level: len(set(names)) for level, names in held.known
+    }
+    assert known or {level: len(ready) for level, ready in held.prepared} == dict(held.slots)
