@@ -27,7 +27,8 @@ def guide_of(class_name: str, ruleset: Ruleset) -> ClassGuide:
     kind = _BY_ATTACK.get(entry.bab if entry is not None else "", "")
     borrowed = advancement.guides.get(kind, anybody(ruleset))
     if entry is not None and not entry.prestige:
-        return replace(borrowed, bonus_feats=_told_feats(entry, advancement))
+        abilities = _with_casting(borrowed.abilities, entry, advancement)
+        return replace(borrowed, abilities=abilities, bonus_feats=_told_feats(entry, advancement))
     prestige = advancement.prestige.get(class_name.lower())
     if prestige is None:
         return borrowed
@@ -37,6 +38,16 @@ def guide_of(class_name: str, ruleset: Ruleset) -> ClassGuide:
         bonus_feats=prestige.bonus_feats,
         granted_feats=prestige.granted_feats,
     )
+
+
+def _with_casting(order: tuple[str, ...], entry: ClassEntry, advancement: Advancement) -> tuple[str, ...]:
+    """The ability that its spells go by comes first; second for those who fight first and cast a little."""
+    casting = advancement.casting.get(entry.name.lower())
+    if casting is None or casting.ability not in order:
+        return order
+    rest = tuple(each for each in order if each != casting.ability)
+    place = 1 if entry.bab == "full" else 0
+    return (*rest[:place], casting.ability, *rest[place:])
 
 
 def _told_feats(entry: ClassEntry, advancement: Advancement) -> tuple[tuple[int, str], ...]:

@@ -31,13 +31,18 @@ def prepared_spells(plan: Plan, ruleset: Ruleset, spells: SpellNames | None) -> 
     for held in made.spellcasting:
         entry = casting_of(held.class_name, ruleset)
         if entry is not None and not entry.spontaneous and held.class_name not in prepared:
-            prepared[held.class_name] = _day(held, spells, bound_of(made, held.class_name, ruleset))
+            prepared[held.class_name] = _day(
+                held, spells, bound_of(made, held.class_name, ruleset), _given(made, ruleset)
+            )
     return replace(plan, prepared=tuple((name, day) for name, day in prepared.items() if day))
 
 
-def _day(held: Spellcasting, spells: SpellNames, bound: Bound) -> Spells:
-    """One spell for each slot, from the spellbook if there is one; a shorter list is repeated. A bound slot is last."""
-    book = dict(held.known)
+def _day(held: Spellcasting, spells: SpellNames, bound: Bound, given: frozenset[str]) -> Spells:
+    """One spell for each slot, from the spellbook if there is one; a shorter list is repeated. A bound slot is last.
+
+    A book that holds no more than what a patron or the like has `given` leaves the class's list open.
+    """
+    book = {level: names for level, names in held.known if not given.issuperset(names)}
     day = []
     for level, count in held.slots:
         listed = spells(held.class_name, int(level)) if level.isdecimal() else ()
@@ -136,7 +141,7 @@ def with_usual_day(creature: Creature, class_name: str, ruleset: Ruleset, spells
     for held in creature.spellcasting:
         if held.class_name.lower() == class_name.lower():
             bound = bound_of(creature, held.class_name, ruleset)
-            day = {**dict(_day(held, spells, bound)), **dict(held.prepared)}
+            day = {**dict(_day(held, spells, bound, _given(creature, ruleset))), **dict(held.prepared)}
             held = replace(held, prepared=tuple(sorted(day.items())))
         lists.append(held)
     return replace(creature, spellcasting=tuple(lists))
@@ -152,7 +157,7 @@ def with_new_slots(before: Creature, after: Creature, ruleset: Ruleset, spells: 
     for held in after.spellcasting:
         entry, old = casting_of(held.class_name, ruleset), had.get(held.class_name.lower())
         if entry is not None and not entry.spontaneous and old is not None and old.prepared:
-            day = _day(held, spells, bound_of(after, held.class_name, ruleset))
+            day = _day(held, spells, bound_of(after, held.class_name, ruleset), _given(after, ruleset))
             held = replace(held, prepared=_with_more(held, old, dict(day)))
         lists.append(held)
     return replace(after, spellcasting=tuple(lists))

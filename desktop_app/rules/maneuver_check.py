@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any, Final, Literal
 
 from desktop_app.rules import maneuver as figures
 from desktop_app.rules.bonus import NO_FACTS, Facts
 from desktop_app.rules.chapters.maneuvers import BullRush, Disarm, Grapple, Maneuver, Overrun, Sunder, Ties, Trip
+from desktop_app.rules.creature import Creature
 from desktop_app.rules.dice import Dice
 from desktop_app.rules.ledger import Ledger, Line
 from desktop_app.rules.opposed import (
@@ -25,7 +27,7 @@ from desktop_app.rules.opposed import (
     roll_check,
     roll_opposed,
 )
-from desktop_app.rules.riders import GRAPPLE, grabs
+from desktop_app.rules.riders import GRAPPLE, riders_of
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.setting import Choice, Ways
 from desktop_app.rules.sheet import Sheet
@@ -157,7 +159,7 @@ class Contest:
 def _bonus(kind: str, side: Side, _other: Side | None) -> Ledger:
     """The Combat Maneuver Bonus; a weapon that is used adds what it is worth. Rule: maneuver.cmb."""
     ledger = side.sheet.ledger("cmb", side.facts_with(side.weapon) | {kind})
-    if kind == GRAPPLE and grabs(side.sheet.creature):
+    if kind == GRAPPLE and _grabs(side.sheet.creature):
         ledger = ledger.plus(Line("racial", _GRAB, "grab"))
     arm = side.sheet.arm(side.weapon or BARE_HANDS)
     better = arm.enhancement or int(arm.masterwork)
@@ -175,6 +177,13 @@ def _defense(kind: str, side: Side, _other: Side | None) -> Ledger:
     held = {fact for fact in side.facts_with(side.weapon) if fact.startswith("with ")} if side.weapon else set()
     ledger = sheet.ledger("cmd", side.facts | held | {f"vs {kind}", "melee"})
     return ledger.plus(*(line for line in lines if line.counts))
+
+
+@lru_cache(maxsize=2048)
+def _grabs(creature: Creature) -> bool:
+    """Whether one of its attacks grabs, which helps each grapple that it begins or holds."""
+    told = (*creature.traits, *(rider.name for weapon in creature.weapons for rider in riders_of(creature, weapon)))
+    return any(each.lower().partition(" (")[0] == "grab" for each in told)
 
 
 # opposed by the bonus

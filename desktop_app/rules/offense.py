@@ -78,8 +78,9 @@ class AttackNumbers:
 
     @property
     def damage_text(self) -> str:
-        """`1d8+3`."""
-        return str(self.damage.plus(self.damage_bonus.total))
+        """`1d8+3`; what has no dice does 1 at least."""
+        formula = self.damage.plus(self.damage_bonus.total)
+        return "1" if self.damage.bonus > 0 and not formula.dice and formula.bonus < 1 else str(formula)
 
     @property
     def crit(self) -> str:

@@ -159,13 +159,6 @@ def riders_of(creature: Creature, weapon: Weapon) -> tuple[Rider, ...]:
 
 
 @lru_cache(maxsize=2048)
-def grabs(creature: Creature) -> bool:
-    """Whether one of its attacks grabs, which helps each grapple that it begins or holds."""
-    told = (*creature.traits, *(rider.name for weapon in creature.weapons for rider in riders_of(creature, weapon)))
-    return any(each.lower().partition(" (")[0] == "grab" for each in told)
-
-
-@lru_cache(maxsize=2048)
 def _riders(weapon: Weapon, creature: Creature) -> tuple[Rider, ...]:
     found: dict[str, Rider] = {}
     for source in _sources(weapon, creature):

@@ -117,6 +117,8 @@ def _finesse(sheet: Sheet, arm: WeaponInUse, light: bool) -> bool:
         return True
     if sheet.mark("finesse_chosen", *arm.names):
         return True
+    if sheet.mark("finesse_piercing") and "piercing" in arm.damage_type and arm.grip in (wielding.LIGHT, wielding.ONE):
+        return True
     return bool(sheet.mark("finesse")) and (light or "finesse" in arm.features)
 
 

@@ -240,9 +240,9 @@ def test_numbers_of_archetypes_that_were_words(line: str, number: str, source: s
         ("human summoner 12, synthesist", "maker's jump", 2, "uses"),
         ("human investigator 6, mastermind", "a quiet word", 3, "uses"),
         ("human brawler 10, strangler", "sleeper hold", 2, "uses"),
-        # A bladebound magus has a third of its level in points, a plain one half; 15 is Intelligence +2.
-        ("int 15, human magus 9, bladebound", "arcane pool", 5, "points"),
-        ("int 15, human magus 9", "arcane pool", 6, "points"),
+        # A bladebound magus has a third of its level in points, a plain one half; 15 is Intelligence 19 by level 9.
+        ("int 15, human magus 9, bladebound", "arcane pool", 7, "points"),
+        ("int 15, human magus 9", "arcane pool", 8, "points"),
         ("human magus 9, bladebound", "black blade", 3, "points"),
         ("cha 16, human gunslinger 5, mysterious stranger", "grit", 3, "points"),
         ("human warpriest 8, champion of the faith", "smite", 2, "uses"),
@@ -285,9 +285,9 @@ def test_dice_that_archetypes_give_by_level(line: str, figures: dict[str, str | 
 def test_an_ability_counts_beside_a_skills_own() -> None:
     """An inquisitor who infiltrates lies by Charisma and Wisdom, a mindchemist knows by Intelligence twice."""
     sheet = made("wis 16, human inquisitor 3, infiltrator")
-    assert sum(each.value for each in sheet.ledger("skill:bluff").lines if each.source == "Wisdom 16") == 3
+    assert sum(each.value for each in sheet.ledger("skill:bluff").lines if each.source == "Wisdom 18") == 4
     knows = made("int 16, human alchemist 3, mindchemist").ledger("skill:knowledge (arcana)").lines
-    assert [each.value for each in knows if each.source == "Intelligence 16"] == [3, 3]
+    assert [each.value for each in knows if each.source == "Intelligence 18"] == [4, 4]
 
 
 def test_adamantine_monks_reduce_damage() -> None:

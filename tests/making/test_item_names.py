@@ -22,7 +22,7 @@ FIGHTER = {"name": "Tried", "abilities": dict.fromkeys(("str", "dex", "con", "in
         ("frost brand", "pf1", "+11/+6 (2d6+6 plus 1d6 cold, 19-20/x2)"),
         ("Holy Avenger", "d35", "+10/+5 (1d8+4, 19-20/x2)"),
         ("rapier of puncturing", "pf1", "+10/+5 (1d6+4 plus 1 bleed, 18-20/x2)"),
-        ("light crossbow with 20 bolts", "pf1", "+8/+3 (1d8, 19-20/x2)"),
+        ("light crossbow with 20 bolts", "pf1", "+8 (1d8, 19-20/x2)"),
         ("masterwork composite longbow (+2 Str) with 20 arrows", "pf1", "+9/+4 (1d8+2, 20/x3)"),
         ("longsword, +1 (flaming)", "pf1", "+9/+4 (1d8+3 plus 1d6 fire, 19-20/x2)"),
         ("mace (heavy)", "d35", "+8/+3 (1d8+2, 20/x2)"),

@@ -117,3 +117,29 @@ def test_such_a_caster_has_spells(line: str, known: dict[str, int]) -> None:
         level: len(set(names)) for level, names in held.known
     }
     assert known or {level: len(ready) for level, ready in held.prepared} == dict(held.slots)
+
+
+@pytest.mark.parametrize(
+    ("line", "ability"),
+    [("bloodrager 9", "cha"), ("summoner 6", "cha"), ("magus 7", "int"), ("inquisitor 5", "wis"), ("skald 5", "cha"),
+     ("occultist 5", "int"), ("hunter 5", "wis")],
+)  # fmt: skip
+def test_a_caster_made_in_a_line_can_cast(line: str, ability: str) -> None:
+    """A spell of level n needs a score of 10 and n; by habit a bloodrager had Charisma 8."""
+    made = made_of(complete(read_quick(f"human {line}, no gear", PF1), PF1, usual_spells("pf1")), PF1)
+    highest = max(int(level) for level, count in made.spellcasting[0].slots if count)
+    assert plain_sheet(made, PF1).total(f"ability:{ability}") >= 10 + highest
+    assert made.spellcasting[0].ability == ability
+
+
+def test_a_gunslinger_shoots_a_gun_and_a_swashbuckler_fights_by_dexterity() -> None:
+    """A pistol as often as it is loaded; a rapier by Dexterity 18 and not by Strength 12."""
+    gunner, blade = (
+        plain_sheet(made_of(complete(read_quick(line, PF1), PF1), PF1), PF1)
+        for line in ("human gunslinger 6", "human swashbuckler 5")
+    )
+    assert any("pistol" in weapon.name for weapon in gunner.creature.weapons)
+    pistol = next(gunner.attack(each) for each in gunner.creature.weapons if "pistol" in each.name)
+    assert len(pistol.bonuses) == 2
+    rapier = next(blade.attack(each) for each in blade.creature.weapons if "rapier" in each.name)
+    assert any("(finesse)" in line.source for line in rapier.to_hit[0].lines)
