@@ -125,6 +125,16 @@ def any_spell(roller: Roller, words: str, depth: int) -> Rolled:  # noqa: ARG001
     return replace(found, makes=made.SPELL, bonus=caster_level, value=cost)
 
 
+@makes("spell")
+def one_of_the_spells(roller: Roller, words: str, depth: int) -> Rolled:  # noqa: ARG001 - a maker's arguments
+    """One of several spells that share a row, as those against one alignment: `arcane 1|25 of a/b/c`."""
+    facts, _, names = words.partition(" of ")
+    origin, _, figures = facts.partition(" ")
+    level, cost = figures.split("|")
+    found = one_of(roller, tuple(names.split("/")), f"Which {origin} spell")
+    return replace(found, makes=made.SPELL, bonus=int(level), value=copper_of(float(cost)))
+
+
 @makes("wand")
 def wand(roller: Roller, words: str, depth: int) -> Rolled:  # noqa: ARG001 - a maker's arguments
     """A wand with the charges that are left in it: `spell|caster level|price of a full one`."""

@@ -180,7 +180,7 @@ _SPOKEN: Final = {
     made.ARMOR: "magic armor or shield, {}", made.WEAPON: "magic weapon, {}", made.SCROLL: "scroll, {}",
     "again": "a special ability, and the table again", made.FINE: "masterwork", "one": "a scroll",
     "kind": "one of several", made.WORTH: "one of several", made.ROD: "a metamagic rod", made.WAND: "a wand",
-    "half": "lesser or greater", "any": "any spell: {}", "chance": "by chance",
+    "half": "lesser or greater", "any": "any spell: {}", "spell": "one of several spells", "chance": "by chance",
 }  # fmt: skip
 _PIECES: Final[dict[str, Callable[[list[str]], Rolled]]] = {
     "enhancement": _enhancement, "type": _type, "property": _property, "spell": _spell, "pick": _pick,

@@ -198,3 +198,9 @@ def test_the_kind_of_scroll_leads_its_spells() -> None:
     (gain,) = gains_of(other, D35)
     assert gain.name.startswith("Divine scroll of ")
     assert Roller(D35, ScriptedDice({})).roll("").told == ""
+
+
+def test_spells_that_share_a_row_are_rolled_for() -> None:
+    """67 to 74 is protection from one of four alignments: the second."""
+    (scroll,) = gained("@arcane scrolls, level 1", {"arcane scrolls, level 1": 70, "kind": 2})
+    assert (scroll.name, scroll.value) == ("Arcane scroll of protection from evil (CL 1)", 25_00)
