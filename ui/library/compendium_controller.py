@@ -51,6 +51,7 @@ class CompendiumController(QObject):
         made = CompendiumPage(self._window.theme, self.books)
         made.open_asked.connect(self._open_chosen)
         made.panel.give_asked.connect(self._ask_who)
+        made.panel.place_asked.connect(self._place)
         made.panel.loot_asked.connect(self._to_loot)
         made.panel.note_asked.connect(self._ask_note)
         made.panel.copy_asked.connect(self._copy)
@@ -137,6 +138,17 @@ class CompendiumController(QObject):
         done = f"{kept.creature.name} has {many} now."
         command = EditCreature(id=kept.id, creature=made, what=f"given {many}")
         bridge.change_campaign(command, teller(answered, lambda: self.page.tell(done)))
+
+    def _place(self) -> None:
+        """Put a trap or haunt into the encounter that is open."""
+        row = self._row()
+        if row is None:
+            return
+        if self._window.get_bridge().state is None:
+            self.page.tell(f"Open an encounter first to put {capital(row.name)} into it.")
+        else:
+            self._window.roster.join_from_palette(f"{row.name} x1")
+            self.page.tell(f"{capital(row.name)} is in the encounter now.")
 
     def _to_loot(self) -> None:
         from desktop_app.campaign.party_book import Found

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from ui.library.books import Books, Row
     from ui.theme.theme import Theme
 
+HAZARDS = ("traps", "haunts")
 NOTHING = "<p>Nothing has a name like that.</p>"
 
 
@@ -25,6 +26,7 @@ class EntryPanel(QFrame):
     """Asks by its signals for what is to be done with `row`, the entry that is shown."""
 
     give_asked = Signal()
+    place_asked = Signal()
     loot_asked = Signal()
     note_asked = Signal()
     copy_asked = Signal()
@@ -42,10 +44,13 @@ class EntryPanel(QFrame):
         self.version.setMinimumContentsLength(len("+10"))
         self.give = button("Give ...", self.give_asked.emit, "primary", "Put it onto a sheet (Ctrl+Enter).")
         self.loot = button("To the loot", self.loot_asked.emit, tip="Into the store of the party (Ctrl+Shift+Enter).")
+        self.place = button(
+            "To the encounter", self.place_asked.emit, "primary", "Put it into the open encounter (Ctrl+Enter)."
+        )
         self.note = button("Into a note ...", self.note_asked.emit, tip="Write it into a note (Ctrl+Shift+W).")
         self.copy = button("Copy text", self.copy_asked.emit, tip="Copy it as text (Ctrl+Shift+C).")
         buttons, row = wrapping_row()
-        for each in (self.version, self.give, self.loot, self.note, self.copy):
+        for each in (self.version, self.give, self.place, self.loot, self.note, self.copy):
             row.addWidget(each)
         column = QVBoxLayout(self)
         column.setContentsMargins(14, 12, 14, 12)
@@ -67,27 +72,30 @@ class EntryPanel(QFrame):
         self.version.setVisible(bool(versions))
         for goods in (self.give, self.loot):
             goods.setVisible(entry is not None and is_thing(entry))
+        self.place.setVisible(row is not None and row.kind in HAZARDS)
         for each in (self.note, self.copy):
             each.setEnabled(row is not None)
 
     def hear_keys(self, page: QWidget) -> None:
         """Let the page hear the keys of the buttons that can be pressed."""
         keys = (
-            ("Ctrl+Return", self.give),
-            ("Ctrl+Enter", self.give),
+            ("Ctrl+Return", self.give, self.place),
+            ("Ctrl+Enter", self.give, self.place),
             ("Ctrl+Shift+Return", self.loot),
             ("Ctrl+Shift+Enter", self.loot),
             ("Ctrl+Shift+W", self.note),
             ("Ctrl+Shift+C", self.copy),
         )
-        for key, pressed in keys:
-            shortcut = QShortcut(QKeySequence(key), page, _presser(pressed))
+        for key, *pressed in keys:
+            shortcut = QShortcut(QKeySequence(key), page, _presser(*pressed))
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
 
 
-def _presser(pressed: QPushButton) -> Callable[[], None]:
+def _presser(*buttons: QPushButton) -> Callable[[], None]:
     def press() -> None:
-        if pressed.isVisible():
-            pressed.click()
+        for pressed in buttons:
+            if pressed.isVisible():
+                pressed.click()
+                return
 
     return press

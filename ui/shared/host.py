@@ -81,6 +81,9 @@ class Names(Protocol):
     def offer_names(self) -> None:
         """Collect the names again: the campaign has another creature."""
 
+    def join_from_palette(self, text: str) -> None:
+        """Let `orc x3`, a trap or a haunt join the encounter that is open; what is wrong is told in a message."""
+
 
 class Chooser(Protocol):
     """Knows which creature is meant."""

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from html import escape
 
-from desktop_app.content.monster_rules import monster_rules, rule_called
 from desktop_app.making.feats import summary_of
 from desktop_app.rules.class_features import told_features
 from desktop_app.rules.creature import Special
@@ -73,18 +72,24 @@ def kind_words(qualities: Qualities, kind: str) -> dict[str, Word]:
 
 def rule_words(ruleset: str) -> dict[str, Word]:
     """Every rule of monsters of a ruleset, for those that a stat block names."""
+    from desktop_app.content.monster_rules import monster_rules
+
     rules = monster_rules(ruleset).values()
     return {f"{RULE}{each.key}": Word(each.name, each.name, each.text) for each in rules}
 
 
 def rule_word(ruleset: str, key: str) -> Word | None:
     """The rule behind a key; None for other keys."""
+    from desktop_app.content.monster_rules import monster_rules
+
     found = monster_rules(ruleset).get(key.removeprefix(RULE).replace("-", " ")) if key.startswith(RULE) else None
     return Word(found.name, found.name, found.text) if found is not None else None
 
 
 def ruled(phrase: str, ruleset: str, tokens: Tokens, shown: str = "") -> str:
     """A phrase of a stat block that tells its rule, as it stands or as `shown`; plain where it has none."""
+    from desktop_app.content.monster_rules import rule_called
+
     found = rule_called(ruleset, phrase)
     return (
         linked(f"{RULE}{found.key}", Word(shown or phrase, found.name, found.text), tokens)

@@ -105,6 +105,17 @@ def test_kinds_facets_and_figures_narrow_the_list(gm: Player) -> None:
     assert not page.panel.give.isVisible(), "a disease is given to nobody by a button"
 
 
+def test_a_trap_goes_into_the_encounter(gm: Player) -> None:
+    gm.go_to("The goblin toll")
+    page = opened(gm)
+    choose(gm, page.kinds, page.kinds.findData("traps"))
+    gm.until(lambda: "Deadfall" in page.names())
+    typed(gm, page, "deadfall")
+    gm.press(Key.Key_Return, CTRL)
+    sent(gm, page, "Deadfall is in the encounter now.")
+    assert any("Deadfall" in each.name for each in gm.state().hazards)
+
+
 def test_every_word_of_the_game_is_found_and_opened(gm: Player) -> None:
     gm.press(Key.Key_R, CTRL)
     page = gm.window.library.compendium.page
