@@ -39,6 +39,11 @@ def load_hazards(ruleset: str) -> Mapping[str, Hazard]:
     return found
 
 
+def hazard_called(ruleset: str, name: str) -> Hazard | None:
+    """The one of that whole name, as the library's lists have it."""
+    return load_hazards(ruleset).get(plain_name(name).lower())
+
+
 def typed_hazard(ruleset: str, text: str) -> Hazard | None:
     """`trap pit`, `pit trap`, `haunt bleeding walls`: the one that is meant; None where none is called so.
 

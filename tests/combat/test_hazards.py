@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from desktop_app.combat.codec import read_state, state_form
@@ -15,6 +16,7 @@ from desktop_app.documents.encounter import encounter_sheet
 from desktop_app.documents.fights import aftermath, plan_of
 from desktop_app.rules.dice import SeededDice
 from desktop_app.rules.plain_forms import encode
+from desktop_app.rules.resolution import Resolution
 from tests.play import Play, hero, play
 
 ROGUE = {"levels": [{"class": "rogue", "level": 4}], "hp": 40,
@@ -209,3 +211,24 @@ def test_every_entry_of_the_library_is_read_and_most_are_played() -> None:
             fight = play(ruleset, Bo=hero(hp=900, **TEN)).do("place-hazard", hazard=encode(hazard))
             command = SetOff(name=hazard.name, targets=("Bo",))
             assert isinstance(decide(fight.state, command, fight.ruleset, SeededDice(3)), Decided), hazard.name
+
+
+def test_what_cannot_be_played_is_refused() -> None:
+    """A hazard out of a file or a hand that makes no sense: nothing is put down, the reason names what it is about."""
+    found = typed_hazard("pf1", "trap arrow")
+    assert found is not None
+    fight = play("pf1", Bo=hero(**TEN))
+    strike = found.strikes[0]
+    wrong = (
+        {"name": " "}, {"kind": "door"}, {"notice": 400}, {"hit_points": -1}, {"delay": "soon"}, {"rounds": "1d"},
+        {"strikes": (replace(strike, damage="lots"),)}, {"strikes": (replace(strike, against="hope"),)},
+        {"strikes": (replace(strike, multiplier=0),)}, {"play": Resolution(damage="many")},
+    )  # fmt: skip
+    for change in wrong:
+        assert fight.refused("place-hazard", hazard=encode(replace(found, **change))), change
+    assert fight.refused("place-hazard", hazard=encode(found), count=0)
+    for amount in ("-1", "0", "d0", "2d6+", "99999999"):
+        haunt = typed_hazard("pf1", "haunt cold spot")
+        assert haunt is not None
+        here = play("pf1", Bo=hero(**TEN)).do("place-hazard", hazard=encode(haunt))
+        assert here.refused("harm-hazard", name="Cold Spot", amount=amount), amount

@@ -53,10 +53,10 @@ class HazardController(EncounterController):
     def put_in(self, name: str) -> None:
         """Put a trap or haunt of the library, by its whole name, into the encounter that is shown."""
         from desktop_app.combat.commands import PlaceHazard
-        from desktop_app.content.hazards import load_hazards
+        from desktop_app.content.hazards import hazard_called
 
         bridge = self._bridge()
-        found = load_hazards(bridge.ruleset.id).get(name.lower())
+        found = hazard_called(bridge.ruleset.id, name)
         if bridge.state is None:
             self._say(NO_ENCOUNTER)
         elif found is None:

@@ -18,6 +18,7 @@ from desktop_app.combat.commands_hazards import (
 )
 from desktop_app.combat.decide.amounts import expect_dice
 from desktop_app.combat.decide.draft import Draft, decides
+from desktop_app.combat.decide.hazard_sense import MOST_POINTS, expect_hazard
 from desktop_app.combat.decide.hazard_strikes import go_off
 from desktop_app.combat.decide.reminders import TIME_PASSES
 from desktop_app.combat.decide.turns import TURN_BEGINS
@@ -47,7 +48,7 @@ from desktop_app.combat.state import NORMAL, SURPRISE
 from desktop_app.combat.timeline import game_time
 from desktop_app.rules.affliction import rounds_in
 from desktop_app.rules.damage import roll_dice
-from desktop_app.rules.formula import parse_formula
+from desktop_app.rules.formula import Formula, FormulaError, parse_formula
 from desktop_app.rules.hazard import (
     DISABLING,
     HAUNT_COUNT,
@@ -60,19 +61,15 @@ from desktop_app.rules.ledger import Ledger, Line
 from desktop_app.rules.named_checks import SKILL, check_problem, number_of
 
 GIVEN: Final = "given by the game master"
-MOST_DC: Final = 99
 
 
 @decides(PlaceHazard)
 def place(draft: Draft, command: PlaceHazard) -> None:
     """Put it into the encounter; several of a name are numbered."""
     name = command.hazard.name.strip()
-    if not name:
-        raise draft.impossible("A trap or haunt needs a name.")
+    expect_hazard(draft, command.hazard)
     if not 1 <= command.count <= MOST_HAZARDS - len(draft.state.hazards):
         raise draft.impossible(f"An encounter holds at most {MOST_HAZARDS} traps and haunts.")
-    if not 0 <= command.hazard.notice <= MOST_DC or not 0 <= command.hazard.disable <= MOST_DC:
-        raise draft.impossible(f"DCs are 0 to {MOST_DC}.")
     for each in hazard_names(name, command.count, draft.state):
         draft.emit(HazardSet(hazard=PlacedHazard(each, command.hazard)))
 
@@ -209,8 +206,7 @@ def harm(draft: Draft, command: HarmHazard) -> None:
         draft.who(command.by)
     if not held.hazard.hit_points:
         raise draft.impossible(f"The {held.name} has no hit points to lose: disable it, or break what it is made of.")
-    expect_dice(draft, command.amount)
-    formula = parse_formula(command.amount)
+    formula = _points(draft, command.amount)
     faces = roll_dice(draft.dice, "damage", formula)
     total = max(formula.whole(sum(faces) + formula.bonus), 0)
     if faces:
@@ -229,6 +225,20 @@ def harm(draft: Draft, command: HarmHazard) -> None:
         quiet = replace(made, stands=HAZARD_QUIET, due_at=None, left=0, ready_at=_ready_at(draft, held))
         till = f", for {held.hazard.reset_time}" if held.hazard.reset_time else ""
         draft.emit(HazardSet(hazard=quiet), Told(text=f"The {held.name} is quiet{till}."))
+
+
+def _points(draft: Draft, amount: str) -> Formula:
+    """Points or dice of them, that can be lost."""
+    reason = f"Type how many hit points it loses, 1 to {MOST_POINTS:,}, or dice such as 3d6."
+    try:
+        formula = parse_formula(amount)
+    except FormulaError:
+        raise draft.impossible(reason) from None
+    least = 1 if not formula.dice else -MOST_POINTS
+    if any(sides < 1 for _, sides in formula.dice) or not least <= formula.bonus <= MOST_POINTS:
+        raise draft.impossible(reason)
+    expect_dice(draft, amount)
+    return formula
 
 
 @decides(ResetHazard)

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from pytestqt.qtbot import QtBot
 
 from desktop_app.rules.dice import ScriptedDice, SeededDice
 from tests.ui.conftest import OpenWindow
+from tests.ui.hostile import Asked, all_refused, answers, paste
 from tests.ui.player import CTRL, SHIFT, Key, Player
 from ui.fight.views.hazard_card import FIND, HARM, RESET, SET_OFF, HazardCard
+from ui.shared.widgets.prompt_bar import PromptField
 
 BORIN = "Borin Ashmantle"
 DICE = {"find": {BORIN: [20]}, "attack": {BORIN: [20]}, "confirm": {BORIN: [1]}, "damage": [8, 6]}
@@ -87,3 +91,24 @@ def test_the_palette_puts_in_a_haunt_that_is_worn_down(gm: Player) -> None:
     gm.type("4")
     gm.until(lambda: gm.state().hazards[1].damage == 4)
     assert "6 of 10 hp" in gm.page.hazards.text
+
+
+def test_what_is_no_amount_and_no_dc_is_refused(gm: Player) -> None:
+    gm.open_palette("haunt bleeding")
+    gm.press(Key.Key_Return)
+    gm.until(lambda: len(gm.state().hazards) == 2)
+    card = gm.window.fight.hazards.card
+
+    def ask(field: PromptField, amount: str) -> Callable[[], Asked]:
+        def asked() -> Asked:
+            if not card.isVisible():
+                opened(gm)
+                card.which.setCurrentText("Bleeding Walls")
+                card.does.setCurrentText(HARM)
+            paste(gm, card.amount, amount)
+            return Asked(field, lambda: card.problem, lambda: not card.isVisible() or bool(card.shown_verdict))
+
+        return asked
+
+    assert answers(gm, ask(card.amount, "4")) == all_refused()
+    assert answers(gm, ask(card.dc, "4")) == all_refused("empty")

@@ -46,6 +46,7 @@ TRIED: Final[dict[str, str]] = {
     "fight/views/escape_card.py self.field": "fight/test_prepared_versions.py",
     "fight/views/face_row.py PromptField": CARDS,
     "fight/views/full_attack_card.py self.field": CARDS,
+    "fight/views/hazard_card.py self.field 2": "fight/test_hazard_card.py",
     "fight/views/option_boxes.py QSpinBox": BOUNDED,
     "fight/views/ready_card.py PromptField": CARDS,
     "fight/views/ready_card.py self.field": CARDS,
