@@ -43,7 +43,7 @@ class TreasurePage(QWidget):
         self.rolls = TickModel(("Roll", "Dice", "What it came to", "Worth"), (3,), self)
         self.gains = TickModel(("Treasure", "Count", "Each", "All"), (1, 2, 3), self)
         self.roll_table = BookTable(self.rolls, "Rolls of the treasure", (0, 2), (3,))
-        self.gain_table = BookTable(self.gains, "What the treasure is", (0,), (2,))
+        self.gain_table = BookTable(self.gains, "What the treasure is", (0,), (2, 1))
         self.title = label("Treasure", "title", wraps=True)
         self.total = label("", "strong", wraps=True)
         self.note = label("", "small", wraps=True)

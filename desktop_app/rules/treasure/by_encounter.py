@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from desktop_app.rules.creature import Creature
@@ -114,9 +114,16 @@ def _group(line: str, types: str, foes: list[Foe], tables: Tables, ruleset: Rule
     step = min(max(round(level), 1), tables.highest)
     below = sum(costs) / (points("1", ruleset) or 1)
     if tables.by_value:
-        return _valued(what, line, types, rating, step, below, tables, track)
+        wanted = _valued(what, line, types, rating, step, below, tables, track)
+        return replace(wanted, why=f"{wanted.why}{_also(foes[0].creature.type.lower(), types, tables)}")
     asks, told = _by_line(line, step)
     return Wanted(what, f"Together challenge rating {rating}: level {step}. {told}", asks)
+
+
+def _also(kind: str, types: str, tables: Tables) -> str:
+    """The types that creatures of that kind have besides when the game master finds them so."""
+    more = [each for each in tables.types.get(kind, "").partition("+")[2] if each not in types]
+    return f" Add {', '.join(more)} if it is {tables.also[kind]} (H)." if more and kind in tables.also else ""
 
 
 def _valued(what: str, line: str, types: str, rating: str, step: int, below: float, tables: Tables, track: str
@@ -129,8 +136,9 @@ def _valued(what: str, line: str, types: str, rating: str, step: int, below: flo
     gold = round(full * part * times)
     share = f" \N{MULTIPLICATION SIGN} {amount(round(part, 2))} for what is below rating 1" if part < 1 else ""
     factor = f" \N{MULTIPLICATION SIGN} {amount(times)} ({word})" if times != 1 else ""
+    worked_out = f"{share}{factor} = {gold:,} gp" if share or factor else ""
     why = (
-        f"Together challenge rating {rating}: {full:,} gp on the {track} track{share}{factor} = {gold:,} gp, of types "
+        f"Together challenge rating {rating}: {full:,} gp on the {track} track{worked_out}, of types "
         f"{', '.join(types)}."
     )
     return Wanted(what, why, f"!spend {gold} {types}" if gold else "")

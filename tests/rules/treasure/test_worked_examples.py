@@ -145,6 +145,8 @@ def test_undead_with_a_mind_have_more_types() -> None:
     mindless = Creature(name="Zombie", cr="1", type="undead", abilities=Abilities((10, 10, None, None, 10, 10)))
     lich = Creature(name="Lich", cr="1", type="undead", abilities=Abilities((10, 10, None, 18, 10, 10)))
     first, second = for_encounter([Foe("Zombie", mindless), Foe("Lich", lich)], PF1, load_ruleset("pf1"), "fast")
+    assert first.why.endswith("of types A, B, D, E. Add F, G if it is intelligent (H).")
+    assert "Add" not in second.why
     assert first.ask == "!spend 400 ABDE"
     assert second.ask == "!spend 400 ABDEFG"
 
