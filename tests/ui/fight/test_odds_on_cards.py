@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from desktop_app.combat.commands import Edit
+from desktop_app.campaign.command import SetRuleset
+from desktop_app.combat.commands import Add, Attack, Edit
 from desktop_app.rules.creature_form import read_creature
 from tests.ui.player import ALT, CTRL, SHIFT, Key, Player
+from ui.fight.views.best_points import best_of, with_points
 from ui.fight.views.concentration_card import ConcentrationCard
 
 HERO = "Hedda Kolstad"
@@ -102,3 +104,22 @@ def test_maneuvers_and_concentration_tell_their_odds(gm: Player) -> None:
     check.changed()
     gm.until(lambda: check.odds.shown.endswith("% to succeed"))
     gm.press(Key.Key_Escape)
+
+
+def test_the_points_that_deal_most_are_marked(gm: Player) -> None:
+    gm.bridge.change_campaign(SetRuleset(ruleset="d35"))
+    gm.settle()
+    gm.gather("goblin x1")
+    gm.bridge.do(Add(creature=read_creature(FIGHTER, ""), name="Kari", side="heroes"))
+    gm.begin("Kari")
+    gm.choose(next(name for name in gm.state().combatants if name != "Kari"))
+    gm.press(Key.Key_A)
+    boxes = gm.page.card.boxes
+    gm.until(lambda: boxes.best["power-attack"].text().startswith("best "))
+    assert boxes.best["combat-expertise"].text() == ""
+    gm.press(Key.Key_Escape)
+    assert best_of([(5.0, 0), (5.5, 2), (5.5, 3)]) == 2
+    attack = Attack(by="Kari", target="Goblin", options=("flanking", "power-attack 1"))
+    changed = with_points(attack, "power-attack", 3)
+    assert isinstance(changed, Attack)
+    assert changed.options == ("flanking", "power-attack 3")
