@@ -14,6 +14,7 @@ from desktop_app.campaign.links import Target, link_to, links_in
 from ui.shared.key_presses import ENTER, leaves_steps
 from ui.shared.mime import local_files
 from ui.shared.signals import signal_of
+from ui.shared.typed_input import without_broken
 from ui.shared.widgets.typed_field import KEEP_PLACE
 
 WIDTH: Final = 34
@@ -118,7 +119,7 @@ class NoteEditor(QPlainTextEdit):
         elif isinstance(image, QImage) and not source.hasText():
             self.picture_pasted.emit(image)
         elif source.hasText():
-            self.insertPlainText(source.text())
+            self.insertPlainText(without_broken(source.text()))
 
     def _follow(self, cursor: QTextCursor) -> None:
         """Say which link it is that the cursor stands in, if it stands in one."""

@@ -13,6 +13,7 @@ MOST_HIT_POINTS = 9_999
 MOST_ROUNDS = 14_400
 MOST_COPIES = 60
 HIGHEST_SPELL = 9
+_BROKEN = re.compile("[\0\ud800-\udfff]")
 DAMAGE_TYPES = (
     "acid", "cold", "electricity", "fire", "sonic", "force", "positive energy", "negative energy", "positive",
     "negative", "divine", "bludgeoning",
@@ -52,8 +53,15 @@ def can_be_kept(text: str, most: int = MOST_TYPED) -> None:
 
 def broken(text: str) -> str:
     """Why a text cannot be kept because of a character in it, which came by pasting; empty if it can."""
-    at = next((place for place, letter in enumerate(text, 1) if letter == "\0" or "\ud800" <= letter <= "\udfff"), 0)
-    return f"Character {at:,} of the text is a broken one that cannot be kept. Delete it." if at else ""
+    found = _BROKEN.search(text)
+    if found is None:
+        return ""
+    return f"Character {found.start() + 1:,} of the text is a broken one that cannot be kept. Delete it."
+
+
+def without_broken(text: str) -> str:
+    """A long text with a sign in the place of each such character: nobody finds one among thousands to delete it."""
+    return _BROKEN.sub("\N{REPLACEMENT CHARACTER}", text)
 
 
 def read_name(text: str) -> str:
