@@ -214,18 +214,22 @@ def abilities(subject: Subject, kind: str = "") -> tuple[str, ...]:
     elif kind:
         given = tuple(name for name in given if not _among(name, _DEFENSIVE + _ATTACKING))
     own = (each for each in traits(subject, kind) if not each.startswith("vulnerable to "))
-    written = (_SIGNED.sub(r"\1 +\2", each) for each in _together(given))
-    return tuple(typeset(each) for each in dict.fromkeys((*own, *written)))
+    written = (_SIGNED.sub(r"\1 +\2", each) for each in _together((*own, *given)))
+    return tuple(typeset(each) for each in dict.fromkeys(written))
 
 
 _SIGNED = re.compile(r"^(trap sense|danger sense|bravery|sneak attack|trapfinding|AC bonus) (\d)")
+
+
+_CALLED = {"firearm": "gun training"}
+"""What a choice is called in a block where its own word says too little."""
 
 
 def _together(names: Iterable[str]) -> Iterable[str]:
     sorts: dict[str, list[str]] = {}
     for name in names:
         sort, between, which = name.partition(": ")
-        held = sorts.setdefault(sort if between else name, [])
+        held = sorts.setdefault(_CALLED.get(sort, sort) if between else name, [])
         held += [which] if between else []
     for sort, chosen in sorts.items():
         yield f"{_many(sort) if len(chosen) > 1 else sort} ({', '.join(chosen)})" if chosen else sort

@@ -12,6 +12,14 @@ if TYPE_CHECKING:
     from desktop_app.rules.sheet import Sheet
 
 _AGAINST: Final = "vs "
+_WORDS: Final = {
+    "dodged": "one foe of its choice",
+    "sr": "spell resistance",
+    "bull-rush": "bull rush",
+    "dirty-trick": "dirty trick",
+    "mind-affecting": "mind-affecting effects",
+}
+"""Cases that are told by another word than rules ask for them by."""
 _NAMES: Final = {"fort": "Fortitude", "ref": "Reflex", "will": "Will"}
 
 
@@ -40,7 +48,8 @@ def _cases(sheet: Sheet, number: str) -> Iterator[tuple[int, str]]:
         if when.startswith(_AGAINST) and "," not in when:
             value = sheet.ledger(number, frozenset({when})).total - usual.total
             if value:
-                yield value, when.removeprefix(_AGAINST)
+                case = when.removeprefix(_AGAINST)
+                yield value, _WORDS.get(case, case)
 
 
 def _and(words: list[str]) -> str:

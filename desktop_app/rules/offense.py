@@ -16,7 +16,7 @@ from desktop_app.rules.harm import read_harm
 from desktop_app.rules.ledger import Ledger, Line
 from desktop_app.rules.loading import shots, why_no_more
 from desktop_app.rules.options import plain_facts
-from desktop_app.rules.strikes import damage_lines, increment, penalty_lines, strength_share
+from desktop_app.rules.strikes import damage_lines, dexterity_share, increment, penalty_lines, strength_share
 from desktop_app.rules.use import Use, first_natural, use_of
 from desktop_app.rules.wielding import BANE, MELEE, NATURAL, TOUCH, UNARMED, WeaponInUse
 
@@ -270,7 +270,7 @@ def _damage(sheet: Sheet, use: Use) -> Ledger:
         return Ledger(number, ())
     if arm.material_damage:
         fixed += (Line("untyped", arm.material_damage, "material"),)
-    fixed += strength_share(sheet, use) + damage_lines(sheet, use)
+    fixed += strength_share(sheet, use) + dexterity_share(sheet, use) + damage_lines(sheet, use)
     modifiers = sheet.modifiers("damage")
     if arm.enhancement:
         modifiers = (Modifier("damage", arm.enhancement, "enhancement", arm.name), *modifiers)

@@ -335,6 +335,17 @@ def _is_tail(names: Collection[str]) -> bool:
     return "tail" in names or "tail slap" in names
 
 
+def dexterity_share(sheet: Sheet, use: Use) -> tuple[Line, ...]:
+    """The Dexterity modifier that a gunslinger adds to the damage of the firearms it is trained with."""
+    if not use.ranged or "firearm" not in use.arm.groups:
+        return ()
+    chosen = any(sheet.has_trait(f"firearm: {name}") for name in use.arm.names)
+    if not chosen and not (sheet.has_trait("musket training") and use.arm.hands == wielding.TWO):
+        return ()
+    line = ability_line(sheet, "dex")
+    return (Line(line.type, line.value, f"{line.source} (gun training)"),) if line.value else ()
+
+
 def damage_lines(sheet: Sheet, use: Use) -> tuple[Line, ...]:
     """What Power Attack and Deadly Aim add. Rule: their points times the figure for the hand, in halves."""
     halves = sheet.ruleset.feat.power_attack_damage

@@ -141,5 +141,6 @@ def test_a_gunslinger_shoots_a_gun_and_a_swashbuckler_fights_by_dexterity() -> N
     assert any("pistol" in weapon.name for weapon in gunner.creature.weapons)
     pistol = next(gunner.attack(each) for each in gunner.creature.weapons if "pistol" in each.name)
     assert len(pistol.bonuses) == 2
+    assert [line.value for line in pistol.damage_bonus.lines if "(gun training)" in line.source] == [4]
     rapier = next(blade.attack(each) for each in blade.creature.weapons if "rapier" in each.name)
     assert any("(finesse)" in line.source for line in rapier.to_hit[0].lines)
