@@ -176,8 +176,9 @@ def _trample(source: _Source) -> Breath | None:
 
 def _throes(source: _Source) -> Breath | None:
     """What it does when it is slain; it takes no action."""
-    play = damage_told(source.words)
-    return source.made(source.saved(play, "ref", HALF, "con"), NO_ACTION, dying=True) if play is not None else None
+    clause = next((part for part in _BETWEEN.split(source.words) if _DC.search(part)), "")
+    play = damage_told(source.words) or _harm(clause)
+    return source.made(_usual(source, play, source.words), NO_ACTION, dying=True) if play is not None else None
 
 
 def _slow(source: _Source) -> Breath:

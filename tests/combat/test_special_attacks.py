@@ -188,13 +188,14 @@ def test_who_strikes_at_a_trampler_has_no_save_but_is_still_too_large(ruleset: s
 @pytest.mark.parametrize(("entry", "attack", "told"), [
     ("boggard", "terrifying croak", ("will", 13, "shaken 1d4 rounds", "")),
     ("boggard savage", "terrifying croak", ("will", 12, "shaken 1d4 rounds", "")),
+    ("dark creeper", "death throes", ("fort", 13, "blinded 1d6 rounds", "")),
     ("augnagar", "horrific appearance", ("will", 21, "confused 1d3 rounds", "2 cha")),
 ])  # fmt: skip
 def test_what_is_horrible_to_hear_or_to_see(entry: str, attack: str, told: tuple[str, int, str, str]) -> None:
-    """Bestiary: within 30 feet, a standard action; where a block tells the DC alone, the usual effect counts."""
+    """Bestiary: a standard action, or as it dies; where a block tells the DC alone, the usual effect counts."""
     found = next(each for each in load_creatures("pf1") if each.name.lower() == entry)
     made = {each.name: each for each in area_attacks_of(creature("pf1", found.id).creature)}[attack]
     effects = " ".join(f"{each.name} {each.lasts}" for each in made.play.effects)
     points = " ".join(f"{each.amount} {each.ability}" for each in made.play.ability)
     assert (made.play.save, made.play.dc, effects, points) == told
-    assert made.area == "within 30 feet"
+    assert made.area == ("within 10 feet" if made.dying else "within 30 feet")
