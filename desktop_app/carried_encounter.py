@@ -8,10 +8,12 @@ from typing import Final
 
 from desktop_app.campaign.carried import LONGEST, NotCarriedError
 from desktop_app.campaign.free_names import free_name
-from desktop_app.campaign.merge_command import MergeCampaign
+from desktop_app.campaign.merge_command import Brought, MergeCampaign
 from desktop_app.campaign.state import Campaign, Planned
 from desktop_app.exchange.campaign_json import document_form, documents_of, read_document_form
 from desktop_app.merging import renamed
+from desktop_app.rules.plain_forms import decode, encode
+from desktop_app.rules.treasure.rolled import Treasure
 from desktop_app.session.history import CANNOT_READ
 from desktop_app.session.journal import Snapshot, Stored
 from desktop_app.store.contents import NewDocument
@@ -30,6 +32,7 @@ def carry(stored: Stored, campaign: Campaign) -> str:
         "title": campaign.encounters[stored.document].title,
         "campaign": campaign.title,
         "creatures": {id: kept.creature.name for id, kept in campaign.creatures.items()},
+        "treasure": encode(campaign.treasure(stored.document)),
         "document": document_form(NewDocument(stored.document, ENCOUNTER, start, stored.records)),
     }
     text = json.dumps(form)
@@ -56,6 +59,8 @@ def read_carried_encounter(
         documents_of().encounter(stored, campaign)
         new = renamed(stored, fresh_id(), known)
         title = free_name(str(form["title"]), (each.title for each in campaign.encounters.values()))
-        return MergeCampaign(name=str(form["campaign"]), encounters=(Planned(new.id, title),)), new
+        treasure = decode(Treasure, form.get("treasure", {}), "treasure")
+        more = Brought(treasures={new.id: treasure} if treasure.entries else {})
+        return MergeCampaign(name=str(form["campaign"]), encounters=(Planned(new.id, title),), more=more), new
     except CANNOT_READ as error:
         raise NotCarriedError(UNREADABLE) from error

@@ -19,11 +19,14 @@ from desktop_app.campaign.merge_command import Brought, MergeCampaign
 from desktop_app.campaign.party_book import Award, Found
 from desktop_app.campaign.party_commands import AddCoins, AwardExperience, KeepFound, SetCounter, SetPresence
 from desktop_app.campaign.session_commands import PlanSession
-from desktop_app.campaign.state import PARTY, Kept
+from desktop_app.campaign.state import PARTY, Kept, OwnTable
+from desktop_app.campaign.treasure_commands import KeepOwnTable, KeepTreasure, TakeTreasure
 from desktop_app.combat.commands import Add, Note
 from desktop_app.merging import Merge, read_merge, side_by_side, taken_over
 from desktop_app.rules.coins import Coins
 from desktop_app.rules.creature import Creature
+from desktop_app.rules.met import Met
+from desktop_app.rules.treasure.rolled import Entry, Rolled, Treasure
 from desktop_app.session import Refused
 from desktop_app.store.errors import StoreError
 from tests.session.at_once import ANA, ORC, RULESETS, AtOnce
@@ -181,6 +184,8 @@ def test_a_campaign_that_cannot_be_read_is_told(pair: tuple[Path, Path], tmp_pat
 
 
 COINS = Coins(gp=30)
+CHEST = Treasure((Entry("Chest", Rolled(told="50 gp", makes="coins", coins=Coins(gp=50))),))
+EMPTIED = Treasure((Entry("Chest", replace(CHEST.entries[0].rolled, taken=True)),))
 
 
 @pytest.fixture
@@ -194,6 +199,7 @@ def evenings(tmp_path: Path) -> tuple[Path, Path]:
     at.done(campaign, AwardExperience(awards=(Award("a1", "the mill", {"c1": 300}, "s1", "e1"),)))
     at.done(campaign, KeepFound(found=Found("f1", "Silver ring", value=5000, encounter="e1")))
     at.done(campaign, AddCoins(coins=Coins(gp=10)))
+    at.done(campaign, KeepTreasure(encounter="e1", treasure=CHEST, what="rolled"))
     at.done(campaign, WriteDay(day=0, text="Snow."))
     at.done(campaign, PassTime(rounds=600))
     at.done(at.encounter("e1"), Add(creature=ORC, side="foes", source_creature="c2"))
@@ -210,6 +216,7 @@ def evenings(tmp_path: Path) -> tuple[Path, Path]:
     at.done(campaign, AddCoins(coins=COINS))
     at.done(campaign, SetCounter(id="w1", name="Hero points", number=2))
     at.done(campaign, MakeFolder(folder="Wolves"))
+    at.done(campaign, KeepOwnTable(table=OwnTable("t1", "Road by night", (Met(1, 100, "2d4 wolf"),))))
     at.done(campaign, MakeEncounterFolder(folder="The road"))
     at.done(campaign, PassTime(rounds=ROUNDS_A_DAY))
     at.done(campaign, Remind(reminder=Reminder("r1", 3 * ROUNDS_A_DAY, "The toll is due.")))
@@ -219,6 +226,7 @@ def evenings(tmp_path: Path) -> tuple[Path, Path]:
     at.close()
     at = AtOnce(ours)
     at.done(at.opened.campaign, AddCoins(coins=Coins(gp=5)))
+    at.done(at.opened.campaign, TakeTreasure(encounter="e1", treasure=EMPTIED, coins=Coins(gp=50)))
     at.close()
     return ours, theirs
 
@@ -243,7 +251,7 @@ def test_an_evening_comes_with_all_that_it_gave(evenings: tuple[Path, Path]) -> 
         ("folder of encounters", "The road"): NEW,
     }
     purse = next(each for each in merge.met if each.kind == "purse")
-    assert side_by_side(merge, purse, RULESETS["pf1"]) == (("coins", "15 gp", "40 gp"),)
+    assert side_by_side(merge, purse, RULESETS["pf1"]) == (("coins", "65 gp", "40 gp"),)
     at = do(ours, merge, {purse.name: BOTH, "Day 1": BOTH})
     campaign = at.opened.campaign
     state, book = campaign.state, campaign.state.party_book
@@ -259,7 +267,9 @@ def test_an_evening_comes_with_all_that_it_gave(evenings: tuple[Path, Path]) -> 
     assert book.awards["a2"].session == by_number[2].id
     assert (book.total("c1"), book.found["f1"].encounter) == (400, fight)
     assert (book.found["f2"].encounter, book.found["f2"].count) == (fight, 2)
-    assert book.purse == Coins(gp=55)
+    assert book.purse == Coins(gp=105)
+    assert state.treasures == {fight: EMPTIED}, "what the party took here is not there a second time"
+    assert [each.title for each in state.own_tables.values()] == ["Road by night"]
     assert book.counters == {wolf: {"Hero points": 2}}
     assert book.absent == (wolf,)
     assert "Wolves" in state.folders()
@@ -271,7 +281,8 @@ def test_an_evening_comes_with_all_that_it_gave(evenings: tuple[Path, Path]) -> 
     assert len(at.encounter(fight).entries) == 2
     at.answer(campaign.undo)
     assert campaign.state.sessions.keys() == {"s1"}
-    assert campaign.state.party_book.purse == Coins(gp=15)
+    assert campaign.state.party_book.purse == Coins(gp=65)
+    assert campaign.state.treasures == {"e1": EMPTIED}
     assert campaign.state.party_book.awards["a1"].encounter == "e1"
     at.close()
 
@@ -286,7 +297,7 @@ def test_what_is_left_out_is_left_out_of_evenings_and_shares(evenings: tuple[Pat
     assert second.present == ("c1",)
     assert second.evening == (Beat(encounter="e1"),), "ours is the same encounter"
     assert state.party_book.awards["a2"].shares == {"c1": 100}
-    assert state.party_book.purse == Coins(gp=15)
+    assert state.party_book.purse == Coins(gp=65)
     assert state.clock.fights == {}
     at.close()
     merge = read_merge(ours, theirs)

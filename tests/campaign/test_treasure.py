@@ -14,6 +14,7 @@ from desktop_app.content.treasure import load_treasure
 from desktop_app.rules.coins import Coins
 from desktop_app.rules.dice import ScriptedDice, SeededDice
 from desktop_app.rules.met import Met
+from desktop_app.rules.plain_forms import decode, encode
 from desktop_app.rules.treasure.rolled import Entry, Rolled, Treasure, Wanted
 from desktop_app.rules.treasure.treasure import roll_wanted, rolled_again, taken, taken_out
 from desktop_app.session.campaigns import CampaignSession
@@ -134,3 +135,11 @@ def test_what_a_hand_wrote_wrong_into_a_file_is_named_by_its_place() -> None:
     assert "one to the next" in told["treasures.e1.entries"]
     assert "no row for 41-100" in told["own_tables.t"]
     assert not dict(makes_no_sense(campaign))
+
+
+def test_an_encounter_that_is_copied_takes_its_treasure_along() -> None:
+    campaign = bridge()
+    done(campaign, keep(RING))
+    there = json.loads(json.dumps(encode(campaign.state.treasure("e1"))))
+    assert decode(Treasure, there) == RING
+    assert decode(Treasure, {}) == Treasure(), "one that an older program copied has none"

@@ -12,13 +12,14 @@ from desktop_app.campaign.deciders.clock import MOST_REMINDERS, day_in_reach, in
 from desktop_app.campaign.deciders.party_experience import checked_award
 from desktop_app.campaign.deciders.party_loot import checked_found, not_too_many
 from desktop_app.campaign.deciders.sessions import headed, looked_at
-from desktop_app.campaign.deciders.treasure import checked_table
+from desktop_app.campaign.deciders.treasure import checked_table, not_too_large
 from desktop_app.campaign.deciding import No
 from desktop_app.campaign.encounter_events import EncounterFoldersMade
 from desktop_app.campaign.event import Event, FoldersMade, SettingSet
 from desktop_app.campaign.merge_command import MergeCampaign
 from desktop_app.campaign.session_events import SessionGone, SessionKept
 from desktop_app.campaign.state import Campaign
+from desktop_app.rules.treasure.rolled import Treasure
 
 CAME = "came from the other campaign"
 
@@ -29,7 +30,7 @@ def more(state: Campaign, command: MergeCampaign) -> Iterator[Event]:
     yield from _sessions(state, command)
     yield from _book(state, command)
     yield from _clock(state, command)
-    yield from _treasure(command)
+    yield from _treasure(state, command)
     for made, known, event in (
         (command.more.folders, state.folders(), FoldersMade),
         (command.more.encounter_folders, state.encounter_folders(), EncounterFoldersMade),
@@ -40,13 +41,18 @@ def more(state: Campaign, command: MergeCampaign) -> Iterator[Event]:
             yield event(folders=(*before, *fresh))
 
 
-def _treasure(command: MergeCampaign) -> Iterator[Event]:
+def _treasure(state: Campaign, command: MergeCampaign) -> Iterator[Event]:
     """Treasures of the encounters that come, and tables of random encounters."""
     titles = {each.id: each.title for each in command.encounters}
-    for id, treasure in command.more.treasures.items():
+    coming = dict(command.more.treasures)
+    for old, new in command.more.instead.items():
+        own, theirs = state.treasure(old), coming.get(new, Treasure())
+        if own.entries and (not theirs.entries or (own.has_taken and not theirs.has_taken)):
+            coming[new] = own  # what our party has taken is not there to be taken again
+    for id, treasure in coming.items():
         if id in titles:
             told = f"The treasure of {titles[id]} {CAME}."
-            yield treasure_events.TreasureKept(encounter=id, treasure=treasure, told=told)
+            yield treasure_events.TreasureKept(encounter=id, treasure=not_too_large(treasure), told=told)
     for table in command.more.own_tables:
         yield treasure_events.OwnTableKept(table=checked_table(table), told=f"The table {table.title} {CAME}.")
 
