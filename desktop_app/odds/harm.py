@@ -13,12 +13,12 @@ from desktop_app.combat.decide.damage_roll import DamagePart
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.swarms import reaching
 from desktop_app.combat.decide.wards import absorbed
-from desktop_app.combat.toughness import defenses_of
+from desktop_app.combat.toughness import defenses_of, regeneration_stopped_by
 from desktop_app.odds.distribution import NOTHING, ZERO, Distribution, TooWide, either, of_dice, surely, together
 from desktop_app.odds.unrolled import every_way
 from desktop_app.rules.damage import NONLETHAL, Defenses, Packet, suffered, taken_together
 from desktop_app.rules.dice import Dice
-from desktop_app.rules.protection import fortification
+from desktop_app.rules.protection import fortification, incorporeal
 
 _PERCENT: Final = 100
 MOST_STEPS: Final = 1_500_000
@@ -125,13 +125,31 @@ def harm_of(draft: Draft, who: str, parts: Sequence[DamagePart], source: Source,
 
     `halved` = damage reduction counts half. Nobody is harmed and no ward is used up by asking. Raises TooWide.
     """
-    spared = fortification(draft.sheet(who))
+    sheet, target = draft.sheet(who), draft.who(who)
+    spared = fortification(sheet)
     ranged = source.weapon is not None and source.weapon.ranged
-    defenses = replace(defenses_of(draft.who(who), draft.state, draft.ruleset, ranged=ranged), halved=halved)
-    found = [
-        _suffered(draft, who, each, defenses, source).times(chance) for chance, each in _alternatives(parts, spared)
-    ]
-    return any_harm(found)
+    defenses = replace(defenses_of(target, draft.state, draft.ruleset, ranged=ranged), halved=halved)
+    if incorporeal(sheet) or any(active.ward is not None for active in target.effects):
+        return _worked_out(draft, who, parts, defenses, source, spared)
+    key = (tuple(parts), defenses, spared, regeneration_stopped_by(target), draft.ruleset.injury.regeneration)
+    kept = _kept.get(key)
+    if kept is None:
+        if len(_kept) >= _MOST_KEPT:
+            _kept.clear()
+        kept = _kept[key] = _worked_out(draft, who, parts, defenses, source, spared)
+    return kept
+
+
+_MOST_KEPT: Final = 1024
+_kept: dict[object, Harm] = {}
+"""What the same dice do through the same defenses, of a body that they reach as they are."""
+
+
+def _worked_out(
+    draft: Draft, who: str, parts: Sequence[DamagePart], defenses: Defenses, source: Source, spared: int
+) -> Harm:
+    ways = _alternatives(parts, spared)
+    return any_harm([_suffered(draft, who, each, defenses, source).times(chance) for chance, each in ways])
 
 
 def _alternatives(parts: Sequence[DamagePart], spared: int) -> list[tuple[float, list[_Rolled]]]:
