@@ -19,13 +19,15 @@ from desktop_app.campaign.game_clock import Reminder
 from desktop_app.campaign.game_sessions import Beat, GameSession
 from desktop_app.campaign.merge_command import Brought
 from desktop_app.campaign.party_book import Award, Found
-from desktop_app.campaign.state import OTHERS, PARTY, Campaign, Kept, Page, Planned, Switch
+from desktop_app.campaign.state import OTHERS, PARTY, Campaign, Kept, OwnTable, Page, Planned, Switch
+from desktop_app.campaign.treasure_commands import TakeTreasure
 from desktop_app.making.bond import Bond
 from desktop_app.rules.bonus import Modifier
 from desktop_app.rules.coins import Coins
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.dice import ScriptedDice
 from desktop_app.rules.plain_forms import FormError
+from desktop_app.rules.treasure.rolled import Treasure
 from desktop_app.session import Accepted, MemoryJournal, Refused, Session, Snapshot, Stored
 from desktop_app.session.campaigns import CampaignDocument, CampaignSession
 
@@ -247,6 +249,8 @@ REMINDERS = st.builds(
     Reminder, id=NAMES, at=st.integers(-9, 9), text=NAMES, told=st.booleans(), creature=NAMES, due=st.integers(-9, 9)
 )
 AWARDS = st.builds(Award, NAMES, NAMES, st.dictionaries(NAMES, st.integers(-9, 9), max_size=2))
+OTHERWISE = {(NoteIllness, "creatures"): "ids", (TakeTreasure, "found"): "things"}
+"""Fields that hold something else than those of their name elsewhere."""
 COMMANDS: dict[type[Command], st.SearchStrategy[Command]] = {
     kind: st.builds(
         kind,
@@ -292,7 +296,10 @@ COMMANDS: dict[type[Command], st.SearchStrategy[Command]] = {
                 "reminders": st.lists(REMINDERS, max_size=2).map(tuple),
                 "reminder": REMINDERS,
                 "more": st.builds(Brought, absent=st.lists(NAMES, max_size=2).map(tuple)),
-            }.get("ids" if (kind, name) == (NoteIllness, "creatures") else name, NAMES)
+                "table": st.builds(OwnTable, id=NAMES, title=NAMES),
+                "treasure": st.just(Treasure()),
+                "things": st.lists(st.builds(Found, id=NAMES, name=NAMES), max_size=2).map(tuple),
+            }.get(OTHERWISE.get((kind, name), name), NAMES)
             for name in kind.__dataclass_fields__
         },
     )
