@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QComboBox, QCompleter
 from desktop_app.campaign.state import OTHERS, PARTY
 from ui.maker.maker_controller import MakerController
 from ui.maker.step_page import offer
+from ui.shared.text import as_tip
 from ui.shared.widgets.completing import LOOK, is_listing
 from ui.shared.widgets.drop_down import DropDown
 from ui.shared.widgets.typed_field import TypedField
@@ -30,7 +31,7 @@ class FolderBox(DropDown):
         self._controller = controller
         self.setEditable(True)
         self.setAccessibleName("Folder of the campaign")
-        self.setToolTip(_TIP)
+        self.setToolTip(as_tip(_TIP))
         self.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         self._typed = TypedField()
         self.setLineEdit(self._typed)
