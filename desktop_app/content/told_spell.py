@@ -6,6 +6,7 @@ from typing import Final
 
 from desktop_app.content.told_entry import Told
 from desktop_app.rules.spell import Spell
+from desktop_app.rules.spell_told import spell_told
 from desktop_app.rules.text import capital, spell_title
 
 _RANGE_RULES: Final = {
@@ -32,7 +33,8 @@ def told_spell(spell: Spell, aliases: tuple[str, ...] = ()) -> Told:
         ("Also", ", ".join(aliases)),
         ("Book", spell.book),
     )
-    text = tuple(part for part in (spell.summary, spell.text) if part)
+    whole = spell_told(spell)
+    text = tuple(dict.fromkeys(part for part in (spell.summary, whole.removeprefix(spell.summary).strip()) if part))
     return Told(spell_name(spell), "Spell", tuple(line for line in lines if line[1]), text)
 
 

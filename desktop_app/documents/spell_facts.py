@@ -25,6 +25,7 @@ from desktop_app.documents.parts import (
 from desktop_app.documents.subject import Subject
 from desktop_app.rules.creature import Spellcasting
 from desktop_app.rules.spell import Spell, limits_text, range_text
+from desktop_app.rules.spell_told import spell_told
 from desktop_app.rules.text import capital
 
 SpellOf = Callable[[str], Spell | None]
@@ -137,7 +138,7 @@ def _card(subject: Subject, named: _Named, spell: Spell | None) -> Block:
     else:
         parts.append(Paragraph((Run(capital(typeset(spell.kind)), Style.ITALIC),)))
         parts += say.lines((name, typeset(_bare(name, fact))) for name, fact in spell_facts(spell, named))
-        parts.append(Paragraph((Run(typeset(spell.summary)),), Role.PROSE))
+        parts.append(Paragraph((Run(typeset(spell_told(spell))),), Role.PROSE))
     count = (Track(named.times),) if named.casting.prepared and named.level != "0" else ()
     who = Paragraph((Run(f"{subject.name}, caster level {named.casting.caster_level}"),), Role.NOTE)
     return Block(capital(named.name), (Section(tuple(parts)), Section((*count, who))))

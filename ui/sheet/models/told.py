@@ -236,6 +236,7 @@ def spell_word(shown: Shown, key: str) -> Word | None:
     if kind != SPELL:
         return None
     from desktop_app.content.spells import named_spell
+    from desktop_app.rules.spell_told import spell_told
 
     casting = shown.creature.spellcasting[int(where[0])]
     name = dict(_chosen(casting))[where[1]][int(where[2])]
@@ -243,7 +244,7 @@ def spell_word(shown: Shown, key: str) -> Word | None:
     if spell is None:
         return Word(name, capital(name), "This spell is not in the list of spells.")
     facts = ", ".join(spell_facts(shown, casting, own_level(name, spell, casting, where[1]), spell))
-    return Word(name, capital(spell.name), f"{capital(facts)}. {spell.summary}")
+    return Word(name, capital(spell.name), f"{capital(facts)}. {spell_told(spell)}")
 
 
 def spell_facts(shown: Shown, casting: Spellcasting, level: str, spell: Spell) -> Iterator[str]:
