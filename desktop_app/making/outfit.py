@@ -24,6 +24,7 @@ from desktop_app.rules.worn import worn
 _MELEE_SHARE, _RANGED_SHARE, _ARMOR_SHARE = 0.4, 0.5, 0.5
 """The most of the money left that a plain weapon, bow or armor may cost."""
 _CHOSEN: Final = "chosen weapon: "
+_OF_DEITY: Final = "deity's weapon: "
 _FINE_FROM: Final = 1500
 """Money with which armor and weapons are of fine work, and more."""
 _AMMUNITION: Final = {"arrow": "arrows (20)", "bolt": "crossbow bolts (10)", "bullet": "sling bullets (10)"}
@@ -88,7 +89,8 @@ def _arms(shop: Shop, guide: ClassGuide, made: Creature, sheet: Sheet, gold: flo
 
 def _of_archetypes(made: Creature, ruleset: Ruleset) -> tuple[str, ...]:
     """What its archetypes and style usually fight with, and the weapon that it chose for good."""
-    chosen = tuple(trait[len(_CHOSEN) :].lower() for trait in made.traits if trait.lower().startswith(_CHOSEN))
+    lower = [trait.lower() for trait in made.traits]
+    chosen = tuple(each.removeprefix(mark) for each in lower for mark in (_CHOSEN, _OF_DEITY) if each.startswith(mark))
     return (*chosen, *(name for option in chosen_options(made, ruleset) for name in option.weapons))
 
 

@@ -144,3 +144,12 @@ def test_a_gunslinger_shoots_a_gun_and_a_swashbuckler_fights_by_dexterity() -> N
     assert [line.value for line in pistol.damage_bonus.lines if "(gun training)" in line.source] == [4]
     rapier = next(blade.attack(each) for each in blade.creature.weapons if "rapier" in each.name)
     assert any("(finesse)" in line.source for line in rapier.to_hit[0].lines)
+
+
+def test_a_priest_of_war_carries_the_weapon_of_its_deity() -> None:
+    """The War domain trains with it: what is bought and what Weapon Focus is for are the same weapon."""
+    rules = load_ruleset("d35")
+    line = "human cleric 5, domains war and sun, deity's weapon greatsword"
+    made = made_of(complete(read_quick(line, rules), rules), rules)
+    assert "greatsword" in made.weapons[0].name
+    assert "Weapon Focus (greatsword)" in made.feats
