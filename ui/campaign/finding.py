@@ -205,8 +205,8 @@ def find_anything(window: CampaignHost, open_creature: Open, open_encounter: Ope
     """The palette over everything that is there now."""
     books = window.library.compendium.books
     if window.bridge is not None:
-        window.library.search.shelf.want()
         books.want()
+        window.library.search.shelf.want()
     finder = Finder(window, open_creature, open_encounter)
     palette = Palette(window.frame, window.theme, finder.find)
     window.library.search.shelf.changed.connect(palette.search_again)
