@@ -243,7 +243,7 @@ def _affliction(facts: Facts) -> Read:
 
 
 _PARTS: Final = (
-    ("Save", r"\bDC \d"),
+    ("Save", r"^(fort|ref|will)\w*\b.*\bDC \d"),
     ("Onset", r"^(onset|incubation)\b"),
     ("Cure", r"\bsaves?\b.*\bends?\b|\bends it\b|\bcures?\b|consecutive saves"),
 )
