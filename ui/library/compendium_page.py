@@ -21,6 +21,7 @@ from ui.shared.widgets.rows import show_rows
 from ui.shared.widgets.search_fields import MovingField
 
 if TYPE_CHECKING:
+    from desktop_app.content.book_listing import Listing
     from ui.library.books import Books, Row
     from ui.theme.theme import Theme
 
@@ -66,6 +67,7 @@ class CompendiumPage(QWidget):
         self.panel = EntryPanel(theme, books)
         self.prompt = PromptBar(theme)
         self._is_done = False
+        self._listed: Listing | None = None
         self._settle = timer_after(SETTLED, self.show_chosen, self)
         self._lay_out()
         self._connect()
@@ -124,7 +126,7 @@ class CompendiumPage(QWidget):
         return (*found, *(row for row in self._books.rules_about(typed) if row.name not in known)), ()
 
     def _of_kind(self) -> tuple[tuple[Row, ...], tuple[str, ...]]:
-        listing = self._books.listing(self.kind)
+        listing = self._listed = self._books.listing(self.kind)
         if listing is None:
             return (), ()
         layout = LAYOUTS[self.kind]
@@ -210,7 +212,7 @@ class CompendiumPage(QWidget):
 
     def _again(self) -> None:
         """There is more to be found than before: stay at what is chosen."""
-        if not self.isVisible():
+        if not self.isVisible() or (self.kind and self._listed is self._books.listing(self.kind)):
             return
         here = self.chosen()
         self.search()
