@@ -204,6 +204,16 @@ class Maker:
         (new,) = set(self.gm.bridge.campaign.creatures) - before
         return self.gm.bridge.campaign.creatures[new]
 
+    def goes_to(self, folder: str) -> None:
+        """Type where the new character goes, as Party; the list of folders that opens takes the letters."""
+        line = self.page.folder.lineEdit()
+        assert line is not None
+        self.press(line, Key.Key_A, CTRL)
+        for letter in folder:
+            QTest.keyClicks(QApplication.activePopupWidget() or line, letter)
+        QTest.keyClick(QApplication.activePopupWidget() or line, Key.Key_Return)
+        self.gm.settle()
+
     def press(self, widget: QWidget, key: Key, modifiers: Qt.KeyboardModifier = NO_KEY) -> None:
         """Press a key in a part of the page."""
         widget.setFocus()

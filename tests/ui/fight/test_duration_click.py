@@ -72,7 +72,7 @@ def test_delete_ends_it_and_dice_are_rolled(gm: Player) -> None:
     click_mark(gm, "shaken")
     gm.type("1d4+1")
     assert 2 <= (lasts(gm)["shaken"] or 0) <= 5
-    assert any("lasts d4+1 rounds" in line for line in gm.log_lines())
+    assert any("lasts 1d4+1 rounds" in line for line in gm.log_lines())
     click_mark(gm, "shaken")
     gm.press(Key.Key_Delete)
     assert lasts(gm) == {"Bless": 10}

@@ -34,6 +34,7 @@ class Table:
         self.gm.settle()
         maker = Maker(self.gm)
         maker.line(f"human {line}, elite array, named {self.name}")
+        maker.goes_to("Party")
         maker.add()
         self.gm.wait_for_library(OGRE)
         self.gm.gather(self.name, OGRE.lower())
