@@ -265,12 +265,12 @@ def _for_good(effect: str) -> Callable[[_Source], Rider]:
     return read
 
 
-def _grab(bonus: int, largest: int) -> Callable[[_Source], Rider]:
-    """A free grapple; who holds may crush at once. Rule: maneuver.grapple-start."""
+def _grab(in_check: int, largest: int) -> Callable[[_Source], Rider]:
+    """A free grapple that may crush at once; `in_check` = what each check has anyway. Rule: maneuver.grapple-start."""
 
     def read(source: _Source) -> Rider:
         crush, firmer = crush_of(source.creature, source.weapon), _FIRMER.search(source.told)
-        own = int(firmer[1]) if firmer else bonus
+        own = int(firmer[1]) - in_check if firmer else 0
         return Rider(source.name, crush=crush, maneuver=GRAPPLE, bonus=own, largest=_largest(source, largest))
 
     return read
@@ -376,7 +376,7 @@ _READERS: Final[Mapping[str, Callable[[_Source], Rider | None]]] = {
     "burn": _burn,
     "paralyzing touch": _effect("paralyzed", "permanent"),
     "petrification": _for_good("petrified"),
-    "grab": _grab(0, 0),  # what it adds to each grapple is in the check itself
+    "grab": _grab(4, 0),
     "improved grab": _grab(0, -1),
     "attach": lambda source: Rider(source.name, clings=True, note=_note(source).note),
     "trip": lambda source: Rider(source.name, maneuver=TRIP),

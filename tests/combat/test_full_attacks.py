@@ -96,9 +96,9 @@ def test_a_crossbow_is_shot_as_often_as_it_is_loaded(feats: list[str]) -> None:
     """Without Rapid Reload the second shot is refused, with the reason; the game master may allow it."""
     told = play("pf1", Ana=hero(bab=6, feats=feats, weapons=[CROSSBOW]), Orc=foe(hp=200)).start(Ana=20, Orc=10)
     assert len(ways(told).get("crossbow", [])) == (2 if feats else 0)
-    twice = {"attacks": [{"with": "crossbow", "target": "Orc"}] * 2, "dice": {"attacks": [{"attack": 2}] * 2}}
+    twice, dice = [{"with": "crossbow", "target": "Orc"}] * 2, {"attacks": [{"attack": 2}] * 2}
     if not feats:
-        why = told.refused("full-attack", by="Ana", attacks=twice["attacks"])
+        why = told.refused("full-attack", by="Ana", attacks=twice)
         assert why == ("Crossbow: Loading takes a move action: one shot in a full attack.",)
-    told.do("full-attack", by="Ana", force=not feats, **twice)
+    told.do("full-attack", by="Ana", force=not feats, attacks=twice, dice=dice)
     assert len(told.outcome["attacks"]) == 2

@@ -120,16 +120,17 @@ def test_who_burns_burns_on_by_the_dice_of_the_fire() -> None:
 @pytest.mark.parametrize(
     ("text", "bonus", "largest"),
     [
-        ("", 4, 0),
-        ("Large.", 4, 1),
-        ("Grabs targets of any size; +8 racial on grapple instead of grab's +4.", 8, None),
-        ("Can grab foes up to one size larger (usually Medium), with +8 racial instead of +4.", 8, 1),
-        ("When its slam hits a Small or smaller foe, it may grapple as a free action.", 4, -1),
-        ("When its slam hits a foe of its size or smaller, it may grapple.", 4, 0),
-        ("It may grapple whatever the victim's size.", 4, None),
+        ("", 0, 0),
+        ("Large.", 0, 1),
+        ("Grabs targets of any size; +8 racial on grapple instead of grab's +4.", 4, None),
+        ("Can grab foes up to one size larger (usually Medium), with +8 racial instead of +4.", 4, 1),
+        ("When its slam hits a Small or smaller foe, it may grapple as a free action.", 0, -1),
+        ("When its slam hits a foe of its size or smaller, it may grapple.", 0, 0),
+        ("It may grapple whatever the victim's size.", 0, None),
     ],
 )
 def test_whom_a_grab_seizes_by_its_words(text: str, bonus: int, largest: int | None) -> None:
+    """Every grapple check of one that grabs has +4; `bonus` is what its own words give above that."""
     found = rider("grab", text)
     assert (found.bonus, found.largest) == (bonus, largest)
 

@@ -21,6 +21,15 @@ BOUNDED: Final = "a spin box takes figures alone, between its bounds"
 MAKES: Final = "it makes fields for others, which are named here themselves"
 
 TRIED: Final[dict[str, str]] = {
+    # Treasure, tables, the compendium
+    "campaign/randoms.py Prompt": "shared/test_hostile_library.py",
+    "campaign/views/random_page.py QPlainTextEdit": "shared/test_hostile_library.py",
+    "campaign/views/random_page.py TypedField": "any text is the title of a table",
+    "library/compendium_controller.py Prompt 2": "shared/test_hostile_library.py",
+    "library/compendium_page.py MovingField": FINDS,
+    "party/treasure_asks.py Prompt": "shared/test_hostile_library.py",
+    "maker/folder_box.py TypedField": "maker/test_folder_box.py",
+    "maker/folder_box.py setEditable": "any text is the name of a folder",
     # The fight
     "fight/abilities.py Prompt": HOSTILE,
     "fight/bringing.py Prompt": HOSTILE,
@@ -87,7 +96,6 @@ TRIED: Final[dict[str, str]] = {
     "shared/widgets/ledger_popup.py TypedField": "sheet/test_sheet_page.py",
     "shared/widgets/palette.py TypedField": BAD,
     "shared/widgets/prompt_bar.py PromptField": MAKES,
-    "shell/help_page.py TypedField": FINDS,
     "shell/new_campaign_page.py TypedField": HOSTILE,
     "shell/report_page.py QPlainTextEdit": "it is read, not typed in",
     "shared/widgets/settings_form.py QSpinBox": BOUNDED,
@@ -97,8 +105,6 @@ TRIED: Final[dict[str, str]] = {
     "maker/change_page.py TypedField": "maker/test_change_page.py",
     "maker/choice_view.py FilterField": FINDS,
     "maker/finish_step.py NotesField": "any text is a note",
-    "maker/finish_step.py TypedField": "maker/test_maker.py",
-    "maker/finish_step.py setEditable": "any text is the name of a folder",
     "maker/level_options.py OverruledField": "maker/test_class_choices.py",
     "maker/level_page.py FilterField": FINDS,
     "maker/numbers_page.py NumberField": "maker/test_numbers_page.py",

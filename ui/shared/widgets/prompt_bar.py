@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
-from ui.shared.key_presses import ENTER
+from ui.shared.key_presses import ENTER, keeps
 from ui.shared.text import wrappable
 from ui.shared.typed_input import MOST_TYPED, PromptError, Refusal, can_be_kept
 from ui.shared.widgets.basics import button, keep_room, label, mark_wrong
@@ -84,6 +84,11 @@ class PromptField(TypedField):
     def __init__(self) -> None:
         super().__init__()
         self.keys: Callable[[QKeyEvent], bool] | None = None
+
+    def event(self, event: QEvent) -> bool:
+        """Esc closes the prompt, not the page that it is asked on."""
+        own = keeps(event, lambda pressed: pressed.key() == Qt.Key.Key_Escape)
+        return own or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         is_enter = event.key() in ENTER
