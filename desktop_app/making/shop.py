@@ -22,6 +22,8 @@ _MOST: Final = 5
 """The highest bonus of arms and armor."""
 _PURSE: Final = 100
 """Gold pieces kept as coins; what is more is gems, since fifty coins weigh a pound."""
+_COINS: Final = 3
+"""Pounds of the purse when it is full, small coins as well."""
 _SPARE: Final = 7
 """Pounds left free for coins, a cloak and the like."""
 _POTION, _POTIONS = "potion of cure light wounds", 4
@@ -145,6 +147,7 @@ class Shop:
                 self.gear.append(new)
             else:
                 self.gear[self.gear.index(old)] = new
+            self._weight += self._heavier(old, new)
             self.left -= cost
 
     def _step(self, name: str, share: float) -> Iterator[tuple[float, str, Gear | None, Gear, float]]:
@@ -155,10 +158,17 @@ class Shop:
         old, new = found
         if old in self._own:
             return
+        heavier = self._heavier(old, new)
+        if heavier > 0 and self._weight + heavier + _COINS > self._loads[1]:
+            return
         whole = price(new.item, self._ruleset) or 0
         cost = whole - ((price(old.item, self._ruleset) or 0) if old is not None else 0)
         if cost <= self.left - self._gold * _KEPT:
             yield whole / share, name, old, new, cost
+
+    def _heavier(self, old: Gear | None, new: Gear) -> float:
+        """Pounds that the new item weighs more than the one it replaces."""
+        return self._weight_of(new) - (self._weight_of(old) if old is not None else 0)
 
     def _arm_step(self, name: str) -> tuple[Gear, Gear] | None:
         held = next((gear for gear in self.gear if self._is(name, gear)), None)
