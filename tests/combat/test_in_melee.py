@@ -121,7 +121,7 @@ def test_shooting_at_either_of_them_is_shooting_into_melee(ruleset: str) -> None
 
 
 @every_ruleset
-@pytest.mark.rule("aoo.reach", "size.small-and-medium")
+@pytest.mark.rule("aoo.reach", "size.space-and-reach")
 def test_a_reach_weapon_strikes_from_out_of_reach(ruleset: str) -> None:
     """A pike is held against a sword from 10 feet; the sword has to close in, and then both reach each other."""
     fight = play(ruleset, Ana=hero(weapons=[PIKE], hp=50), Orc=foe(weapons=[SWORD], hp=50)).start(Ana=20, Orc=10)

@@ -65,7 +65,7 @@ def test_one_that_is_granted_and_counted_needs_an_attack_of_opportunity_left(rul
     fight.refused("maneuver", **trip)
 
 
-@pytest.mark.rule("maneuver.grapple", "pf1")
+@pytest.mark.rule("maneuver.grapple-start", "pf1")
 def test_a_grapple_is_no_attack_of_opportunity_where_it_takes_a_standard_action() -> None:
     grab = {"by": "Orc", "target": "Ana", "kind": "grapple", "as_": "opportunity", "granted": True}
     beside("pf1").refused("maneuver", **grab)
