@@ -47,8 +47,11 @@ def test_markdown_becomes_parts() -> None:
 
 
 def test_odd_markdown_is_paper_as_well() -> None:
+    """Nothing of it raises, and whatever has letters keeps them."""
+    assert list(prose("")) == []
     for text in ("", "|", "|||\n|-|", "**", "*" * 5_000, "_a_b_", "[[", "# ", "> ", "- ", "![](picture:)", "\0"):
         list(prose(text))
+        assert any("mill" in repr(part) for part in prose(f"{text}\n\nmill")), text[:20]
 
 
 def test_one_note_tells_no_kind_and_all_do() -> None:

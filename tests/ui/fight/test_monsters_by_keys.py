@@ -207,4 +207,5 @@ def _trap_and_night(fight: Fight, book: Book) -> None:
     gm.press(Key.Key_Return)
     # A night is a longer step: the poison runs its course first, and rest mends what it did.
     gm.until(lambda: not gm.state().combatants[WIM].afflictions and fight.lost(WIM, "str") == book.morning)
+    assert fight.lost(WIM, "str") == book.morning
     fight.dice.lay()
