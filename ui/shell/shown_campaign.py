@@ -16,6 +16,8 @@ from ui.shared.widgets.banner import NOTE, WARNING
 from ui.shell.remembered_folds import folds_of, keep_folds
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
     from ui.shared.bridge import Bridge, EncounterChange
     from ui.shell.window import Window
 
@@ -154,14 +156,15 @@ class ShownCampaign:
         if window.has("after"):
             window.after.refresh()
         if _has_ended(change):
-            QTimer.singleShot(LOOK, window, self._show_after)
+            QTimer.singleShot(LOOK, window, partial(self._show_after, window.pages.currentWidget()))
         window.navigation.offer_actions()
 
-    def _show_after(self) -> None:
-        """The fight was ended a moment ago, unless that was taken back at once."""
-        bridge = self._window.bridge
-        if bridge is not None and bridge.state is not None and bridge.state.phase == OVER:
-            self._window.after.show()
+    def _show_after(self, seen: QWidget | None) -> None:
+        """The fight was ended a moment ago, unless that was taken back at once or another page was opened since."""
+        window, bridge = self._window, self._window.bridge
+        ended = bridge is not None and bridge.state is not None and bridge.state.phase == OVER
+        if ended and window.pages.currentWidget() is seen:
+            window.after.show()
 
     def _offer_unfinished(self, bridge: Bridge) -> None:
         window, running = self._window, bridge.opened.unfinished()

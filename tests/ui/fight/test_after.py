@@ -20,6 +20,7 @@ from ui.fight.views.after_page import READING, AfterPage
 from ui.library.budget import outlook
 from ui.shared.ended_fight import CLOSED
 from ui.shared.widgets.ticks import TickModel, TickRow
+from ui.shell.shown_campaign import LOOK
 
 GOBLINS = ("Goblin 1", "Goblin 2")
 
@@ -67,6 +68,16 @@ def read(gm: Player) -> AfterPage:
     page = gm.window.after.page
     gm.until(lambda: gm.window.pages.currentWidget() is page and page.summary.text() != READING)
     return page
+
+
+def test_what_is_opened_at_once_after_the_end_stays_open(gm: Player) -> None:
+    gm.in_order(Key.Key_E, CTRL | SHIFT)
+    gm.press(Key.Key_F6, SHIFT)
+    opened = gm.window.treasures.page
+    assert gm.state().phase == OVER
+    assert gm.window.pages.currentWidget() is opened
+    gm.qtbot.wait(4 * LOOK)
+    assert gm.window.pages.currentWidget() is opened
 
 
 def row(model: TickModel, key: str) -> TickRow:
