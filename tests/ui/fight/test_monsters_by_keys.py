@@ -11,8 +11,11 @@ from dataclasses import dataclass
 import pytest
 from pytestqt.qtbot import QtBot
 
+from desktop_app.rules.coins import Coins
 from tests.ui.conftest import OpenWindow
 from tests.ui.fight.evening import Table, TableDice
+from tests.ui.party.test_treasure_page import answer
+from tests.ui.party.test_treasure_page import show as show_treasure
 from tests.ui.player import CTRL, SHIFT, Key, Player
 
 WIM, TROLL, GHOUL, WOLF, TROG, DEMON, ORC = (
@@ -118,6 +121,7 @@ def test_what_monsters_do_by_keys_alone(qtbot: QtBot, open_window: OpenWindow, b
     _monsters_answer(fight, book)
     _fire_and_resistance(fight, book)
     _trap_and_night(fight, book)
+    _treasure_is_taken(gm)
 
 
 def _aura_poison_and_hold(fight: Fight, book: Book) -> None:
@@ -209,3 +213,17 @@ def _trap_and_night(fight: Fight, book: Book) -> None:
     gm.until(lambda: not gm.state().combatants[WIM].afflictions and fight.lost(WIM, "str") == book.morning)
     assert fight.lost(WIM, "str") == book.morning
     fight.dice.lay()
+
+
+def _treasure_is_taken(gm: Player) -> None:
+    """What the game master puts beside the fallen goes into the party's purse in one step, which undo takes back."""
+    before = gm.bridge.campaign.party_book
+    page = show_treasure(gm)
+    gm.press(Key.Key_N)
+    assert answer(gm, page, "61 gp, 8 sp") == ""
+    gm.press(Key.Key_P)
+    gm.settle()
+    assert gm.bridge.campaign.party_book.purse == before.purse.plus(Coins(gp=61, sp=8))
+    gm.press(Key.Key_Z, CTRL)
+    gm.settle()
+    assert gm.bridge.campaign.party_book == before
