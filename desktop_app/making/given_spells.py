@@ -23,6 +23,10 @@ DOMAIN, NATURE_DOMAIN, SCHOOL, OPPOSED = "domain", "nature domain", "school", "o
 _WITH_SLOTS: Final = {"cleric": DOMAIN, "druid": NATURE_DOMAIN}
 """The classes that have one slot more at each spell level for the spells of their domains."""
 _SCHOLAR: Final = "wizard"
+_OF_IMPLEMENTS: Final = {"occultist": "implement school"}
+"""The classes that learn spells of the schools alone that they have chosen."""
+_HIGHEST: Final = 21
+"""One more than the highest class level."""
 _NO_SCHOOL: Final = ("universal", "")
 
 
@@ -71,15 +75,32 @@ def bound_of(creature: Creature, class_name: str, ruleset: Ruleset) -> Bound:
     )
 
 
+def schools_learned(creature: Creature, class_name: str, ruleset: Ruleset) -> tuple[str, ...]:
+    """The schools of which alone a class learns spells, as they were chosen; nothing where every school is open."""
+    kind = _OF_IMPLEMENTS.get(class_name.lower(), "")
+    chosen = chosen_options(creature, ruleset) if kind else ()
+    return tuple(each.short for each in chosen if each.choice == kind)
+
+
 def slot_problems(creature: Creature, ruleset: Ruleset, spell_of: SpellOf) -> Iterator[Problem]:
-    """What is prepared in slots that are not for it, by spell level."""
+    """What is prepared in slots that are not for it, by spell level, and what is known of schools that are closed."""
     for held in creature.spellcasting:
+        yield from _of_other_schools(held, schools_learned(creature, held.class_name, ruleset), spell_of)
         bound = bound_of(creature, held.class_name, ruleset)
         slots = dict(held.slots)
         for level, names in held.prepared:
             if level.isdecimal() and (bound.lists or bound.school or bound.opposed):
                 for why in _of_level(held, bound, int(level), names, slots.get(level, 0), spell_of):
                     yield Problem("prepared", why)
+
+
+def _of_other_schools(held: Spellcasting, schools: tuple[str, ...], spell_of: SpellOf) -> Iterator[Problem]:
+    names = (name for _, those in held.known for name in those) if schools else ()
+    foreign = [name for name in names if _school(spell_of(name)) not in ("", *schools)]
+    if foreign:
+        told = ", ".join(dict.fromkeys(foreign))
+        why = f"{held.class_name.capitalize()}: {told}: of no school of its implements ({', '.join(schools)})."
+        yield Problem("prepared", why)
 
 
 def _of_level(
@@ -120,6 +141,9 @@ def _listed(spell: Spell | None, class_name: str, level: int) -> bool:
 def given_spells(creature: Creature, class_name: str, ruleset: Ruleset) -> tuple[tuple[str, str], ...]:
     """(spell level, spell) that a class knows by its choices: a bloodline's from 3rd level on, one at each other.
 
+    Those of a psychic's discipline come at 1st and from 4th level on. Where the library has none of a level, its place
+    in `spells` is empty.
+
     What an archetype lets another class choose, such as an arcanist's bloodline, brings no spells.
     """
     level, name = class_level(creature, class_name), class_name.lower()
@@ -128,10 +152,11 @@ def given_spells(creature: Creature, class_name: str, ruleset: Ruleset) -> tuple
     for option in chosen_options(creature, ruleset):
         entry = choice_entry(option.choice, ruleset)
         if entry.spells_from and name in option.classes and option.choice not in lent:
+            levels = (entry.first_spell or entry.spells_from, *range(entry.spells_from + 2, _HIGHEST, 2))
             found += [
                 (str(place), spell)
-                for place, spell in enumerate(option.spells, 1)
-                if level >= entry.spells_from + 2 * (place - 1)
+                for place, (spell, at) in enumerate(zip(option.spells, levels, strict=False), 1)
+                if spell and level >= at
             ]
     return tuple(found)
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import zip_longest
 
-from desktop_app.making.given_spells import Bound, bound_of, given_spells
+from desktop_app.making.given_spells import Bound, bound_of, given_spells, schools_learned
 from desktop_app.making.leveling import take_level
 from desktop_app.making.made import creature as made_of
 from desktop_app.making.plan import Level, Plan, Spells
@@ -75,7 +76,7 @@ def _with_known(plan: Plan, ruleset: Ruleset, spells: SpellNames) -> Plan:
     counts: dict[str, int] = {}
     have: dict[tuple[str, str], list[str]] = {}
     made = made_of(plan, ruleset)
-    given = _given(made, ruleset)
+    given, spells = _given(made, ruleset), _school_by_school(made, ruleset, spells)
     levels = []
     for level in plan.levels:
         name = level.class_name.lower()
@@ -98,12 +99,25 @@ def with_new_spells(creature: Creature, level: Level, ruleset: Ruleset, spells: 
     if entry is None or not entry.known or level.spells or not caster_level(entry, count):
         return level
     held = next((each for each in after.spellcasting if each.class_name.lower() == name), None)
-    given = _given(after, ruleset)
+    given, spells = _given(after, ruleset), _school_by_school(after, ruleset, spells)
     had = held.known if held is not None else ()
     have = {(name, at): [each for each in names if each not in given] for at, names in had}
     castable = {at for at, _ in held.slots} | {"0"} if held is not None else set()
     counts = tuple(each for each in known(entry, count) if each[0] in castable)
     return _learned(level, counts, have, spells, given)
+
+
+def _school_by_school(creature: Creature, ruleset: Ruleset, spells: SpellNames) -> SpellNames:
+    """The names for who learns one spell of each school of its implements: the first of each, then the second."""
+
+    def names(class_name: str, level: int) -> tuple[str, ...]:
+        schools = schools_learned(creature, class_name, ruleset)
+        if not schools:
+            return spells(class_name, level)
+        lists = (spells(f"{class_name}: {school}", level) for school in schools)
+        return tuple(dict.fromkeys(name for turn in zip_longest(*lists) for name in turn if name))
+
+    return names
 
 
 def _learned(

@@ -20,7 +20,7 @@ class CastingEntry:
     """How a class casts: slots a day before bonus spells, and how many spells one knows where that is limited.
 
     `caster_level`: full, half (rounded down), or less-three. `more_slots` a spell level (a cleric's domain).
-    `origin` is arcane or divine.
+    `origin` is arcane, divine or psychic.
     """
 
     name: str
@@ -78,7 +78,8 @@ class DailyEntry:
     So many: `base`, one for each level of `at` that is reached, `times` for every `every` levels (counted with `plus`
     added to the level), and the modifier of `ability`; with `by_level` the level times that modifier instead. `mark` =
     what feats add to; `later` = the trait whose figure is taken off the level; `needs` = a feature that an archetype
-    gives, without which there is none of it; `unless` = one with which another entry counts. `unit` = rounds, minutes,
+    gives, without which there is none of it; `unless` = one with which another entry counts; `of_charisma` = options
+    of which one counts Charisma in place of `ability`. `unit` = rounds, minutes,
     hours, charges or points, empty = uses. `kind` is Ex, Su or Sp. Where several classes have a feature of one name,
     `name` begins with the class: `ninja: ki pool`.
     """
@@ -101,6 +102,7 @@ class DailyEntry:
     needs: str = ""
     unless: str = ""
     later: str = ""
+    of_charisma: tuple[str, ...] = ()
 
     @property
     def feature(self) -> str:
@@ -163,7 +165,8 @@ class ChoiceEntry:
     level from which it is asked for. `figure` = each is worth so much, `favored enemy (undead +2)`; `grows` = those
     chosen before are each worth as much more with every one that follows; `raises` = the
     choice of which one is worth as much more, whenever that is made again. `words` = what the one-line maker calls it.
-    From the class level `spells_from` on, and at each other level after it, one of its spells is known. `slots` = how
+    From the class level `spells_from` on, and at each other level after it, one of its spells is known; the first by
+    `first_spell` already, where that is given. `slots` = how
     many a spell of it takes, 0 = it cannot be cast. `by_row` = the figure of the row says how many there are in all.
     `freely` = so many may be chosen with a character's first level, none must; each choice of `more_by` is one more.
     """
@@ -179,6 +182,7 @@ class ChoiceEntry:
     raises: str = ""
     words: tuple[str, ...] = ()
     spells_from: int = 0
+    first_spell: int = 0
     slots: int = 1
     by_row: bool = False
     freely: int = 0

@@ -30,7 +30,7 @@ DISCIPLINES: Final = (
 )
 """What powers of the mind have in place of a school."""
 SAME_LIST: Final = {"oracle": "cleric", "warpriest": "cleric", "arcanist": "wizard", "skald": "bard",
-                    "investigator": "alchemist"}  # fmt: skip
+                    "investigator": "alchemist", "unchained summoner": "summoner"}  # fmt: skip
 """Classes that cast from another one's list."""
 _RANGES: Final = {"close": (25, 5, 2), "medium": (100, 10, 1), "long": (400, 40, 1)}
 """Feet at least, and feet more for each so many caster levels."""

@@ -247,7 +247,9 @@ def daily_count(entry: DailyEntry, level: int, creature: Creature, ruleset: Rule
     Once at least, but what is multiplied by an ability may come to nothing.
     """
     sheet = sheet_of(creature, (), ruleset)
-    modifier = sheet.modifier(entry.ability) if entry.ability else 0
+    by_charisma = any(sheet.has_trait(option) for option in entry.of_charisma)
+    ability = "cha" if by_charisma else entry.ability
+    modifier = sheet.modifier(ability) if ability else 0
     level -= put_off(entry, creature, ruleset)
     if entry.by_level:
         return max(level * modifier, 0)
