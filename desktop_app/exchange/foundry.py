@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
 from desktop_app.exchange.archetype_words import in_brackets, told
 from desktop_app.exchange.fitting import kept_levels
 from desktop_app.exchange.found import MOST_CREATURES, BadFileError, Contents, Found, InFight, Tick, no_tick
+from desktop_app.exchange.foundry_items import books_of, gear_of, inner_of
 from desktop_app.exchange.named_fields import block_text
 from desktop_app.exchange.statblock import read_text
 from desktop_app.exchange.trees import at, json_value, list_at, number, text_at
@@ -51,15 +52,27 @@ _TARGETS: Final = {
     "cmb": ("cmb", "untyped"), "cmd": ("cmd", "untyped"), "aac": ("ac", "armor"), "sac": ("ac", "shield"),
     "nac": ("ac", "natural"), "ac": ("ac", "untyped"),
 }  # fmt: skip
+_WORN: Final = ("equipment", "weapon")
 _ACTORS: Final = ("character", "npc")
 _IS_ARCHETYPE: Final = re.compile(r"\(?\barchetypes?\b\)?:?", re.IGNORECASE)
+_THROWN_OR_SHOT: Final = "rwak"
+_KINDS: Final = {
+    "enh": "enhancement", "enhancement": "enhancement", "resist": "resistance", "resistance": "resistance",
+    "deflection": "deflection", "insight": "insight", "luck": "luck", "sacred": "sacred", "profane": "profane",
+    "morale": "morale", "competence": "competence", "alchemical": "alchemical", "size": "size", "dodge": "dodge",
+    "circumstance": "circumstance", "armor": "armor", "shield": "shield", "trait": "trait",
+}  # fmt: skip
+"""The types of bonuses by the words of the file."""
 _PLACEHOLDER = re.compile(r"^(?:Sense|Special Attack|Race|Ecology|Aura|Weakness)\b|sbc|^Ecology$")
+_MOST_COINS: Final = 10**9
 _RATINGS: Final = (0.01, 1_000)
 """The lowest and the highest challenge rating that is taken for one."""
 
 
-def read_foundry(data: bytes, ruleset: str, what: str = "the actor", tick: Tick = no_tick) -> Contents:
-    """The actors of a file. Raises BadFileError for what holds none."""
+def read_foundry(
+    data: bytes, ruleset: str, what: str = "the actor", tick: Tick = no_tick, races: Container[str] = ()
+) -> Contents:
+    """The actors of a file; of `races` the rules know what they give. Raises BadFileError for what holds none."""
     actors = list(_actors(data, what))
     if not actors:
         raise BadFileError(f"{what}: no Foundry actor found; expected an object with a name, a type and items")
@@ -70,11 +83,11 @@ def read_foundry(data: bytes, ruleset: str, what: str = "the actor", tick: Tick 
             f"{len(actors) - MOST_CREATURES:,} more actors: at most {MOST_CREATURES:,} are read from one file"
         )
     for actor in actors[:MOST_CREATURES]:
-        creature = _creature(actor, ruleset)
+        creature = _creature(actor, ruleset, races)
         current = number(at(_system(actor), "attributes", "hp", "value"))
         found.append(Found(creature, InFight(hp=current, hero=text_at(actor, "type") == "character")))
         spells = sum(text_at(item, "type") == "spell" for item in list_at(actor, "items"))
-        if spells:
+        if spells and not creature.spellcasting:
             left_out.append(f"{creature.name}: its spells ({spells}) were imported by name only")
         tick()
     return Contents(tuple(found), left_out=tuple(left_out))
@@ -97,7 +110,7 @@ def _system(actor: Mapping[str, object]) -> object:
     return actor.get("system") if isinstance(actor.get("system"), Mapping) else actor.get("data")
 
 
-def _creature(actor: Mapping[str, object], ruleset: str) -> Creature:
+def _creature(actor: Mapping[str, object], ruleset: str, races: Container[str]) -> Creature:
     system = _system(actor)
     items = list_at(actor, "items")
     name = text_at(actor, "name")[:120]
@@ -115,6 +128,8 @@ def _creature(actor: Mapping[str, object], ruleset: str) -> Creature:
     natural = number(at(system, "attributes", "naturalAC")) or 0
     hp = number(at(system, "attributes", "hp", "max")) or number(at(system, "attributes", "hp", "value"))
     numbers = {"hp": hp} if hp is not None and hp > 0 else {}
+    race = next((name for name in _names_of(items, ("race",)) if name.lower() in races), "").lower()
+    gear = gear_of(items, [weapon.name for weapon in creature.weapons])
     return replace(
         creature,
         name=name,
@@ -125,9 +140,16 @@ def _creature(actor: Mapping[str, object], ruleset: str) -> Creature:
         levels=levels,
         traits=tuple(dict.fromkeys((*creature.traits, *_archetypes(items)))),
         hit_dice=dice,
-        bonuses=_bonuses(items),
+        race=race or creature.race,
+        bonuses=_bonuses([item for item in items if not race or text_at(item, "type") != "race"]),
         ac_bonuses=pairs({"natural": natural}) if natural else (),
         skills=tuple(_skills(system)),
+        armor=gear.armor or creature.armor,
+        shield=gear.shield or creature.shield,
+        weapons=(*creature.weapons, *gear.weapons),
+        equipment=(*creature.equipment, *gear.items),
+        money=_money(system) or creature.money,
+        spellcasting=books_of(system, items, levels) or creature.spellcasting,
         doubts=tuple(doubts),
         printed=Printed(pairs(numbers), creature.printed.attacks, in_force=True),
     )
@@ -135,12 +157,7 @@ def _creature(actor: Mapping[str, object], ruleset: str) -> Creature:
 
 def _lines(system: object, items: list[object]) -> dict[str, str]:
     """What of the actor a stat block has words for."""
-    notes = [
-        str(note)
-        for item in items
-        if text_at(item, "type") == "attack"
-        for note in list_at(item, "data", "attackNotes") + list_at(item, "system", "attackNotes")
-    ]
+    notes = list(_notes(items))
     feats = [text_at(item, "name") for item in items if text_at(item, "type") == "feat" and not _is_archetype(item)]
     specials = [
         text_at(item, "name").partition(":")[2].strip()
@@ -154,13 +171,23 @@ def _lines(system: object, items: list[object]) -> dict[str, str]:
         "Resist": text_at(system, "traits", "eres"),
         "SR": text_at(system, "attributes", "sr", "formula"),
         "Speed": _speeds(system),
-        "Melee": " or ".join(notes),
+        "Melee": " or ".join(note for kind, note in notes if kind != _THROWN_OR_SHOT),
+        "Ranged": " or ".join(note for kind, note in notes if kind == _THROWN_OR_SHOT),
         "SpecialAttacks": ", ".join(specials),
         "Feats": ", ".join(feat for feat in feats if feat and not _PLACEHOLDER.search(feat)),
         "Languages": ", ".join(str(word) for word in list_at(system, "traits", "languages", "value")),
         "Immune": ", ".join(str(word) for word in list_at(system, "traits", "di", "value")),
         "SQ": text_at(system, "traits", "regen"),
     }
+
+
+def _notes(items: list[object]) -> Iterator[tuple[str, str]]:
+    """Attacks as notes tell them, `longbow +4 (1d8/x3)`, each with its kind of action."""
+    for item in items:
+        if text_at(item, "type") == "attack":
+            inner = inner_of(item)
+            kind = text_at(inner, "actionType") or text_at(next(iter(list_at(inner, "actions")), None), "actionType")
+            yield from ((kind, str(note)) for note in list_at(inner, "attackNotes"))
 
 
 def _speeds(system: object) -> str:
@@ -170,26 +197,47 @@ def _speeds(system: object) -> str:
     )
 
 
-def _changes(items: list[object]) -> Iterator[tuple[str, int, str]]:
-    """What items add by a plain number: the target, the number, the item."""
+def _changes(items: list[object]) -> Iterator[tuple[str, int, str, str]]:
+    """What items add by a plain number: the target, the number, the item, the type of bonus."""
     for item in items:
-        for change in list_at(item, "data", "changes") + list_at(item, "system", "changes"):
+        held = at(inner_of(item), "changes")
+        for change in held.values() if isinstance(held, Mapping) else list_at(inner_of(item), "changes"):
             value = number(at(change, "formula"))
             target = text_at(change, "subTarget") or text_at(change, "target")
             if value and target and text_at(change, "operator") in ("", "add"):
-                yield target, value, text_at(item, "name")
+                yield target, value, text_at(item, "name"), text_at(change, "type") or text_at(change, "modifier")
 
 
 def _bonuses(items: list[object]) -> tuple[Bonus, ...]:
     """What race, buffs and equipment add; what feats and classes add, the rules know."""
     found = []
-    kept = [item for item in items if text_at(item, "type") not in ("feat", "class")]
-    for target, value, source in _changes(kept):
+    kept = [item for item in items if text_at(item, "type") not in ("feat", "class") and _counts(item)]
+    for target, value, source, kind in _changes(kept):
         if target in _TARGETS:
-            found.append(Bonus(_TARGETS[target][0], _TARGETS[target][1], value, source))
+            to, usual = _TARGETS[target]
+            found.append(Bonus(to, _KINDS.get(kind, usual) if usual == "untyped" else usual, value, source))
+        elif target in ABILITIES and source in _names_of(items, _WORN):
+            found.append(Bonus(f"ability:{target}", _KINDS.get(kind, "untyped"), value, source))
         elif target.startswith("skill.") and target[6:] in _SKILLS:
-            found.append(Bonus(f"skill:{_SKILLS[target[6:]]}", "untyped", value, source))
+            found.append(Bonus(f"skill:{_SKILLS[target[6:]]}", _KINDS.get(kind, "untyped"), value, source))
     return tuple(found)
+
+
+def _counts(item: object) -> bool:
+    """Whether what it adds holds: gear that is worn, an effect that is on, anything else."""
+    inner = inner_of(item)
+    if text_at(item, "type") in _WORN:
+        return at(inner, "equipped") is True
+    return text_at(item, "type") != "buff" or at(inner, "active") is not False
+
+
+def _names_of(items: list[object], kinds: tuple[str, ...]) -> frozenset[str]:
+    return frozenset(text_at(item, "name") for item in items if text_at(item, "type") in kinds)
+
+
+def _money(system: object) -> tuple[tuple[str, int], ...]:
+    coins = ((coin, number(at(system, "currency", coin)) or 0) for coin in ("cp", "sp", "gp", "pp"))
+    return pairs({coin: count for coin, count in coins if 0 < count < _MOST_COINS})
 
 
 def _challenge(system: object) -> str:
@@ -206,7 +254,7 @@ def _challenge(system: object) -> str:
 def _abilities(system: object, items: list[object]) -> Abilities:
     """The scores with what race and other items add; a score that is there without a value is none."""
     added = dict.fromkeys(ABILITIES, 0)
-    for target, value, _ in _changes(items):
+    for target, value, _, _ in _changes([item for item in items if text_at(item, "type") not in _WORN]):
         if target in added:
             added[target] += value
     scores: list[int | None] = []

@@ -7,11 +7,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from desktop_app.exchange.found import Found, InFight
+from desktop_app.exchange.hero_lab_gear import with_gear
 from desktop_app.exchange.named_fields import block_text
 from desktop_app.exchange.statblock import read_text
 from desktop_app.exchange.statblock.magic import CASTING_ABILITY
 from desktop_app.exchange.trees import number
-from desktop_app.rules.creature import Armor, Creature, Item, Skill, Spellcasting, pairs
+from desktop_app.rules.creature import Armor, Creature, Skill, Spellcasting, pairs
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,6 +26,8 @@ _SHORT: Final = {
     "Strength": "Str", "Dexterity": "Dex", "Constitution": "Con", "Intelligence": "Int", "Wisdom": "Wis",
     "Charisma": "Cha",
 }  # fmt: skip
+_TIMES: Final = re.compile(r"(.+) \(x([1-9])\)")
+"""`cure light wounds (x3)`."""
 _ALIGNMENT = re.compile(r"\b([LNC])\w*\s+([GNE])\w*|\bTrue Neutral\b|\bNeutral\b")
 
 
@@ -180,16 +183,16 @@ def _exact(creature: Creature, element: Element) -> Creature:
             totals[skill.get("name", "")] = total
     money = element.find("money")
     coins = {coin: number(money.get(coin)) or 0 for coin in ("cp", "sp", "gp", "pp")} if money is not None else {}
-    return replace(
+    made = replace(
         creature,
         player=element.get("playername", ""),
         armor=_worn(element, creature),
         spellcasting=tuple(_casters(element)) or creature.spellcasting,
         skills=tuple(sorted(skills, key=lambda skill: skill.name)) or creature.skills,
-        equipment=tuple(_items(element)) or creature.equipment,
         money=pairs({coin: count for coin, count in coins.items() if count > 0}),
         printed=replace(creature.printed, skills=pairs(totals) or creature.printed.skills),
     )
+    return with_gear(made, element)
 
 
 def _worn(element: Element, creature: Creature) -> Armor | None:
@@ -228,23 +231,7 @@ def _by_level(spells: list[Element], class_name: str) -> tuple[tuple[str, tuple[
     levels: dict[str, list[str]] = {}
     for spell in spells:
         if spell.get("class", class_name) and class_name.startswith(spell.get("class", class_name)):
-            levels.setdefault(spell.get("level", "0"), []).append(spell.get("name", "").lower())
+            found = _TIMES.fullmatch(spell.get("name", "").lower())
+            name, times = (found[1], int(found[2])) if found else (spell.get("name", "").lower(), 1)
+            levels.setdefault(spell.get("level", "0"), []).extend([name] * times)
     return tuple(sorted((level, tuple(names)) for level, names in levels.items()))
-
-
-def _items(element: Element) -> Iterator[Item]:
-    listed: set[str] = set()
-    for path in ("defenses/armor", "magicitems/item", "gear/item"):
-        before = frozenset(listed)
-        for item in element.findall(path):
-            if item.get("natural") == "yes" or not item.get("name") or item.get("name") in before:
-                continue
-            listed.add(item.get("name", ""))
-            weight = item.find("weight")
-            pounds = weight.get("value") if weight is not None else None
-            yield Item(
-                item.get("name", ""),
-                max(number(item.get("quantity")) or 1, 1),
-                float(pounds) if pounds and re.fullmatch(r"\d+(?:\.\d+)?", pounds) else None,
-                worn=item.get("equipped") == "yes",
-            )

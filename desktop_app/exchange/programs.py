@@ -59,7 +59,7 @@ def _read(data: bytes, name: str, ruleset: str, races: RaceScores | None, tick: 
     if ending in (".csv", ".tsv"):
         return read_csv(data, ruleset, name, tick)
     if ending in (".json", ".jsonl", ".db") or start[:1] in (b"{", b"["):
-        return _json(data, ruleset, name, tick)
+        return _json(data, ruleset, name, tick, races)
     return _text(data, ruleset, name)
 
 
@@ -74,10 +74,11 @@ def _xml(data: bytes, ruleset: str, name: str, tick: Tick) -> Contents:
     return read_combat_manager(data, ruleset, name, tick)
 
 
-def _json(data: bytes, ruleset: str, name: str, tick: Tick) -> Contents:
+def _json(data: bytes, ruleset: str, name: str, tick: Tick, races: RaceScores | None) -> Contents:
     """Improved Initiative's blocks have HP and AC as objects; what is else an actor with a type is Foundry's."""
-    reader = read_improved_initiative if b'"StatBlock"' in data or b'"InitiativeModifier"' in data else read_foundry
-    return reader(data, ruleset, name, tick)
+    if b'"StatBlock"' in data or b'"InitiativeModifier"' in data:
+        return read_improved_initiative(data, ruleset, name, tick)
+    return read_foundry(data, ruleset, name, tick, races or ())
 
 
 def _text(data: bytes, ruleset: str, name: str) -> Contents:

@@ -9,6 +9,7 @@ from desktop_app.exchange.fitting import fitted
 from desktop_app.exchange.settled_archetypes import with_archetypes
 from desktop_app.making.leveling import take_level
 from desktop_app.making.plan import Level
+from desktop_app.making.spell_slots import with_slots
 from desktop_app.rules.creature import Creature, HitDice
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import plain_sheet
@@ -21,13 +22,21 @@ def made_whole(creature: Creature, ruleset: Ruleset) -> Creature:
     """
     creature = with_archetypes(creature, ruleset)
     if not creature.levels or creature.printed.numbers:
-        return creature
+        return _with_slots(creature, ruleset)
     whole = _with_racial_dice(creature, ruleset)
     made = replace(whole, levels=())
     for taken in whole.levels:
         for hp in (*taken.hp, *repeat(0, taken.level - len(taken.hp))):
             made = take_level(made, Level(taken.class_name, hp=hp), ruleset)
     return fitted(_with_rolled(made, creature, ruleset))
+
+
+def _with_slots(creature: Creature, ruleset: Ruleset) -> Creature:
+    """The creature with spells a day where its file tells a class's spells and no slots."""
+    for held in creature.spellcasting:
+        if held.class_name and not held.slots:
+            creature = with_slots(creature, held.class_name, ruleset)
+    return creature
 
 
 def _with_racial_dice(creature: Creature, ruleset: Ruleset) -> Creature:

@@ -34,6 +34,15 @@ def with_ranks(creature: Creature, ruleset: Ruleset) -> Creature:
     return fitted(replace(creature, skills=skills))
 
 
+def with_fitting_ranks(creature: Creature, ruleset: Ruleset) -> Creature:
+    """The creature as its file tells it; where it has more ranks than it can have, they are worked out anew.
+
+    A file that holds a stat block as text gives totals alone, from which its reader took no more than the ability.
+    """
+    most = _most_ranks(creature, ruleset)
+    return with_ranks(creature, ruleset) if any(skill.ranks > most for skill in creature.skills) else creature
+
+
 def _most_ranks(creature: Creature, ruleset: Ruleset) -> int:
     """Ranks that a class skill can have at most; a creature without Hit Dice is not held to it."""
     dice = creature.hit_dice_in_all

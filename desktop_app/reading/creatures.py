@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from desktop_app.exchange.audit import Finding, audited, with_ours
 from desktop_app.exchange.settled_parts import with_parts
-from desktop_app.exchange.settled_skills import with_ranks
+from desktop_app.exchange.settled_skills import with_fitting_ranks, with_ranks
 from desktop_app.exchange.statblock import Mark, Reading
 from desktop_app.reading.frames import Frame
 from desktop_app.rules.creature import Creature, Doubt
@@ -65,7 +65,7 @@ def of_text(reading: Reading, ruleset: Ruleset) -> ReadCreature:
 
 def of_file(creature: Creature, source: str, ruleset: Ruleset, before: int = 0) -> ReadCreature:
     """A creature that a file gave. Behind many others reasons are not looked for: `explained` does when it is shown."""
-    suited = with_parts(replace(creature, ruleset=ruleset.id), ruleset)
+    suited = with_fitting_ranks(with_parts(replace(creature, ruleset=ruleset.id), ruleset), ruleset)
     findings = audited(suited, ruleset, explain=before < MOST_EXPLAINED)
     return ReadCreature(suited, findings=findings, source=source)
 

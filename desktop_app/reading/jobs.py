@@ -17,7 +17,7 @@ from desktop_app.exchange.found import LARGEST_FILE, BadFileError
 from desktop_app.exchange.programs import TEXTS, is_text, read_file
 from desktop_app.exchange.settled_build import made_whole
 from desktop_app.exchange.settled_parts import with_parts
-from desktop_app.exchange.settled_skills import with_ranks
+from desktop_app.exchange.settled_skills import with_fitting_ranks, with_ranks
 from desktop_app.exchange.statblock import read_bytes, read_text
 from desktop_app.exchange.statblock.cleaning import LONGEST, decoded
 from desktop_app.exchange.trees import plain_json
@@ -159,7 +159,7 @@ def _written(request: Frame, tick: Tick) -> Iterator[Frame]:
         contents = read_file(data, name, ruleset.id, _race_scores(ruleset), tick)
         yield from ({"note": f"{name}: {each}"} for each in contents.left_out)
         for found in contents.found:
-            creature = with_parts(made_whole(found.creature, ruleset), ruleset)
+            creature = with_fitting_ranks(with_parts(made_whole(found.creature, ruleset), ruleset), ruleset)
             yield {"written": _form(creature), "told": _in_words(creature)}
             tick()
 

@@ -7,8 +7,12 @@ from typing import Any
 
 import pytest
 
+from desktop_app.content import load_ruleset
 from desktop_app.exchange.found import BadFileError
 from desktop_app.exchange.foundry import read_foundry
+from desktop_app.exchange.programs import read_file
+from desktop_app.exchange.settled_build import made_whole
+from desktop_app.rules.sheet import plain_sheet
 from desktop_app.rules.size import Size
 
 
@@ -122,3 +126,66 @@ def test_values_of_other_kinds_do_no_harm(held: object) -> None:
         [{"type": "attack", "system": {"attackNotes": 3}}],
     ):
         assert read_foundry(dumped({"name": "Odd", "type": "npc", "system": held, "items": items}), "pf1").found
+
+
+def hero() -> dict[str, Any]:
+    """A dwarf fighter 3/wizard 2 as a player has it: weapons, armor, worn magic, spells, a backpack."""
+    items: list[dict[str, Any]] = [
+        {"type": "race", "name": "Dwarf", "system": {"changes": [
+            {"formula": "2", "subTarget": "con"}, {"formula": "2", "subTarget": "skill.apr"}]}},
+        {"type": "class", "name": "Fighter", "system": {"level": 3}},
+        {"type": "class", "name": "Wizard", "system": {"level": 2}},
+        {"type": "feat", "name": "Iron Will", "system": {}},
+        {"type": "weapon", "name": "+1 Battleaxe", "system": {
+            "subType": "martial", "weaponSubtype": "1h", "enh": 1, "masterwork": True, "weight": {"value": 6}}},
+        {"type": "weapon", "name": "Crossbow, Light", "system": {
+            "weaponType": "simple", "weaponSubtype": "ranged", "weight": 4}},
+        {"type": "attack", "name": "+1 Battleaxe", "system": {"subType": "weapon"}},
+        {"type": "attack", "name": "Bite", "system": {"subType": "natural", "actions": [
+            {"actionType": "mwak", "naturalAttack": {"primaryAttack": False},
+             "damage": {"parts": [{"formula": "sizeRoll(1, 4, @size)"}]}}]}},
+        {"type": "equipment", "name": "Masterwork Chain Shirt", "system": {
+            "subType": "armor", "equipped": True, "masterwork": True, "armor": {"value": 4}, "weight": {"value": 25}}},
+        {"type": "equipment", "name": "Light Steel Shield", "system": {
+            "equipmentType": "shield", "equipped": True, "armor": {"value": 1}, "weight": 6}},
+        {"type": "equipment", "name": "Cloak of Resistance +1", "system": {"subType": "wondrous", "equipped": True,
+            "changes": [{"formula": "1", "subTarget": "will", "type": "resist"}]}},
+        {"type": "equipment", "name": "Belt of Giant Strength +2", "system": {"subType": "wondrous", "equipped": False,
+            "changes": {"a": {"formula": "2", "subTarget": "str", "type": "enh"}}}},
+        {"type": "container", "name": "Backpack", "system": {"weight": {"value": 2}, "inventoryItems": [
+            {"type": "loot", "name": "Bedroll", "system": {"quantity": 1, "weight": {"value": 5}}}]}},
+        {"type": "buff", "name": "Bless", "system": {"active": False, "changes": [
+            {"formula": "1", "subTarget": "init"}]}},
+        {"type": "spell", "name": "Shield", "system": {"level": 1, "preparation": {"preparedAmount": 2}}},
+        {"type": "spell", "name": "Sleep", "system": {"level": 1, "preparation": {"preparedAmount": 0}}},
+    ]  # fmt: skip
+    held = {
+        "abilities": {"str": {"value": 16}, "dex": {"value": 14}, "con": {"value": 12}, "int": {"value": 14},
+                      "wis": {"value": 10}, "cha": {"value": 8}},
+        "attributes": {"hp": {"value": 30, "max": 36}, "spells": {"spellbooks": {
+            "primary": {"class": "wizard", "ability": "int", "inUse": True}}}},
+        "currency": {"gp": 12}, "traits": {"size": "med"},
+    }  # fmt: skip
+    return {"name": "Thrain", "type": "character", "system": held, "items": items}
+
+
+def test_a_player_with_gear_and_spells_has_the_numbers_of_the_rules() -> None:
+    """AC 10, Dexterity 2, chain shirt 4, shield 1; Will 1 and 3 of the classes, 2 feat, 1 cloak; the belt is packed."""
+    rules = load_ruleset("pf1")
+    data = dumped(hero())
+    read = read_file(data, "thrain.json", "pf1", {"dwarf": {}}).found[0].creature
+    who = made_whole(read, rules)
+    made = plain_sheet(who, rules)
+    assert (made.total("ac"), made.total("will"), made.total("init"), made.total("ability:str")) == (17, 7, 2, 16)
+    assert [line.total for line in made.attack("+1 Battleaxe").to_hit] == [3 + 1 + 3 + 1]
+    assert made.attack("Crossbow, Light").to_hit[0].total == 4 + 2
+    assert (who.race, made.total("ability:con"), made.total("skill:Appraise")) == ("dwarf", 14, 2)
+    assert [(weapon.name, weapon.role, weapon.damage) for weapon in who.weapons[2:]] == [("bite", "secondary", "1d4")]
+    assert [item.item for item in who.equipment if not item.worn] == [
+        "Belt of Giant Strength +2",
+        "Backpack",
+        "Bedroll",
+    ]
+    (book,) = who.spellcasting
+    assert (dict(book.known)["1"], dict(book.prepared)["1"]) == (("shield", "sleep"), ("shield", "shield"))
+    assert (dict(book.slots)["1"], dict(who.money)) == (3, {"gp": 12})

@@ -96,6 +96,23 @@ def test_a_character(data: bytes) -> None:
     assert (found.in_fight.hp, found.in_fight.nonlethal, found.in_fight.hero) == (11, 3, True)
 
 
+def test_gear_is_carried_once_and_what_is_laid_down_is_not() -> None:
+    """Weapons and worn armor stand in the gear as well; the load that is told is that of what is worn and held."""
+    listed = (
+        '<gear><item name="Crossbow, Light"><weight value="4"/></item><item name="Dagger"><weight value="1"/></item>'
+    )
+    told = CHARACTER.replace("<gear>", '<encumbrance carried="9"/>' + listed)
+    creature = (
+        read_hero_lab(EXPORT.replace(CHARACTER.encode("iso-8859-1"), told.encode("iso-8859-1")), "pf1")
+        .found[0]
+        .creature
+    )
+    assert [(weapon.name, weapon.weight) for weapon in creature.weapons] == [("Dagger", 1), ("Light Crossbow", 4)]
+    assert creature.armor is not None
+    assert creature.armor.weight == 4
+    assert [(item.item, item.carried) for item in creature.equipment] == [("Rope (50 ft.)", False)]
+
+
 def test_minions_follow_their_master() -> None:
     assert [found.creature.name for found in read_hero_lab(EXPORT, "pf1").found] == ["Ilva", "Pip"]
 
