@@ -6,16 +6,10 @@ import logging
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import astuple, replace
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Any, Final
-
-import sqlmodel
-from sqlalchemy import Engine, event, insert
-from sqlalchemy.exc import DBAPIError
-from sqlalchemy.pool import StaticPool
-from sqlmodel import Session, SQLModel, create_engine
+from typing import TYPE_CHECKING, Final
 
 from desktop_app.session.journal import Record, StandIn, Stored
 from desktop_app.store import errors
@@ -23,20 +17,19 @@ from desktop_app.store.backup import begin_copy, clean_up
 from desktop_app.store.backup_names import AT_OPENING, BEFORE_RECOVERY, BEFORE_UPDATE, backups_of
 from desktop_app.store.connection import APPLICATION_ID, connect, translated, version_of
 from desktop_app.store.contents import DocumentInfo, NewDocument, Opening
-from desktop_app.store.digests import digest_of
 from desktop_app.store.errors import StoreError
 from desktop_app.store.hold import Hold
 from desktop_app.store.last_writes import last_writes_aside, put_together, sign
 from desktop_app.store.looking import structure_fault, was_opened_before
 from desktop_app.store.migrations import Migration
 from desktop_app.store.places import real_path
-from desktop_app.store.reading import RECORD_FIELDS, STAND_IN_FIELDS, read_document, read_documents
+from desktop_app.store.reading import read_document, read_documents, written_by
 from desktop_app.store.rescue import name_for, take_up
 from desktop_app.store.restore import clean_up_incoming
 from desktop_app.store.saved_copy import save_copy
-from desktop_app.store.tables import Aside, Document, Meta, StateSnapshot
 
-_ENTRY = SQLModel.metadata.tables["entry"]
+if TYPE_CHECKING:
+    from desktop_app.store.writing import Rows, Writer
 
 LARGE: Final = 8_000_000
 """Bytes of a file from which its check and its copy can come after it was read: until then they take no time."""
@@ -69,7 +62,7 @@ class CampaignFile:
             self._hold = Hold(self.path, self._connection, opening.backups, partial(_open_beside, opening),
                               reads=not waits)  # fmt: skip
         try:
-            self._engine = _engine_on(self._connection)
+            self._writer: Writer | None = None
             self._incomplete = waits
             if not waits:
                 self._finish_opening()
@@ -146,11 +139,8 @@ class CampaignFile:
         The file is copied before; all stand-ins are stored or none.
         """
         self.back_up(BEFORE_RECOVERY, at)
-        with self._writing() as session:
-            for each in stand_ins:
-                texts = (each.kind, each.title, each.events, each.outcome, each.why, at, self._opening.program)
-                values: tuple[Any, ...] = (document, each.seq, *texts, digest_of(document, each.seq, *texts))
-                session.merge(Aside(**dict(zip((*STAND_IN_FIELDS, "digest"), values, strict=True))))
+        with self._writing() as rows:
+            rows.set_aside(document, stand_ins, at, self._opening.program)
 
     def add(
         self, documents: Sequence[NewDocument], at: str, before: Callable[[NewDocument], object] = lambda _new: None
@@ -159,33 +149,27 @@ class CampaignFile:
 
         What `before` raises leaves the file as it was.
         """
-        with self._writing() as session:
+        with self._writing() as rows:
             for new in documents:
                 before(new)
-                session.add(Document(id=new.id, kind=new.kind, made_at=at))
-                session.flush()
-                session.add(_snapshot_row(new.id, 0, new.state))
-                session.flush()
-                if new.records:
-                    session.connection().execute(insert(_ENTRY), [_entry_row(record) for record in new.records])
+                rows.add(new, at)
         self._hold.memory.added(documents, at)
 
     def append(self, record: Record) -> None:
         """One line more in a document's journal; on the disk when this returns."""
-        with self._writing() as session:
-            session.connection().execute(insert(_ENTRY), _entry_row(record))
+        with self._writing() as rows:
+            rows.append(record)
         self._hold.memory.appended(record)
 
     def keep(self, document: str, seq: int, state: str) -> None:
         """Store a snapshot of a document's state; there is at most one for each line."""
-        with self._writing() as session:
-            session.merge(_snapshot_row(document, seq, state))
+        with self._writing() as rows:
+            rows.keep(document, seq, state)
 
     def written_by(self) -> tuple[str, str]:
         """The versions of the program that made the file and that wrote it last."""
-        with self._session() as session:
-            values = {str(key): str(value) for key, value in session.exec(sqlmodel.select(Meta.key, Meta.value))}
-        return values.get("made_by", ""), values.get("written_by", "")
+        with self._reading() as connection:
+            return written_by(connection)
 
     def back_up(self, why: str, at: str) -> Path | None:
         """Make a backup of the file as it is now and return it; None if it failed, which `warnings` then tell.
@@ -244,11 +228,10 @@ class CampaignFile:
         made, written = self.written_by()
         if written == opening.program:
             return
-        with self._writing() as session:
-            session.merge(Meta(key="written_by", value=opening.program))
+        with self._writing() as rows:
+            rows.sign({"written_by": opening.program})
             if not made:
-                session.merge(Meta(key="made_by", value=opening.program))
-                session.merge(Meta(key="made_at", value=opening.at))
+                rows.sign({"made_by": opening.program, "made_at": opening.at})
 
     def _made(self) -> list[tuple[str, str, str]]:
         """The id, kind and making of all documents, in the order in which they were made."""
@@ -257,18 +240,25 @@ class CampaignFile:
             return [(str(id), str(kind), str(at)) for id, kind, at in made]
 
     @contextmanager
-    def _writing(self) -> Iterator[Session]:
+    def _writing(self) -> Iterator[Rows]:
         """One transaction; it counts only if the file at the path is the opened one before and after it."""
         self.complete()
         self.look()
-        with self._session() as session:
-            session.connection()  # it begins the transaction
+        if self._hold.lost is not None:
+            raise self._hold.lost
+        with translated(self.path), self._made_writer().transaction() as rows:
             if self._hold.writes_begin:
                 sign(self._connection)
-            yield session
-            session.commit()
+            yield rows
         with translated(self.path):
             self._hold.wrote()
+
+    def _made_writer(self) -> Writer:
+        if self._writer is None:
+            from desktop_app.store.writing import Writer
+
+            self._writer = Writer(self.path, self._connection)
+        return self._writer
 
     @contextmanager
     def _reading(self) -> Iterator[sqlite3.Connection]:
@@ -277,18 +267,6 @@ class CampaignFile:
             raise self._hold.lost
         with translated(self.path):
             yield self._connection
-
-    @contextmanager
-    def _session(self) -> Iterator[Session]:
-        if self._hold.lost is not None:
-            raise self._hold.lost
-        try:
-            with translated(self.path), Session(self._engine) as session:
-                yield session
-        except DBAPIError as error:
-            if isinstance(error.orig, sqlite3.Error):
-                raise errors.from_sqlite(self.path, error.orig) from error
-            raise
 
 
 def migrate(connection: sqlite3.Connection, migrations: Sequence[Migration]) -> None:
@@ -311,20 +289,3 @@ def migrate(connection: sqlite3.Connection, migrations: Sequence[Migration]) -> 
 def _open_beside(opening: Opening, path: Path) -> CampaignFile:
     """Open a new file of this program that is made from the open one."""
     return CampaignFile(replace(opening, path=path, backups=None, may_make=True))
-
-
-def _engine_on(connection: sqlite3.Connection) -> Engine:
-    engine = create_engine("sqlite://", creator=lambda: connection, poolclass=StaticPool)
-    begin: Callable[[Any], object] = lambda opened: opened.exec_driver_sql("BEGIN IMMEDIATE")  # noqa: E731
-    # The driver's own transactions begin too late for SQLite's pragmas and for reading; ours begin at once.
-    event.listen(engine, "begin", begin)
-    return engine
-
-
-def _entry_row(record: Record) -> dict[str, object]:
-    row: dict[str, object] = {name: getattr(record, name) for name in RECORD_FIELDS}
-    return {**row, "digest": digest_of(*astuple(record))}
-
-
-def _snapshot_row(document: str, seq: int, state: str) -> StateSnapshot:
-    return StateSnapshot(document=document, seq=seq, state=state, digest=digest_of(document, seq, state))

@@ -51,6 +51,12 @@ def _glance(row: Sequence[bytes | str]) -> Sequence[str]:
     return ("", "") if isinstance(texts, str) else texts
 
 
+def written_by(connection: sqlite3.Connection) -> tuple[str, str]:
+    """The versions of the program that made the file and that wrote it last; empty where it does not say."""
+    values = {str(key): str(value) for key, value in connection.execute("SELECT key, value FROM meta")}
+    return values.get("made_by", ""), values.get("written_by", "")
+
+
 def read_document(connection: sqlite3.Connection, document: str) -> Stored:
     """The document's journal and states; what cannot be read is named in `faults`, by its line.
 

@@ -1,7 +1,8 @@
 """The store's own thread, which waits for the disk so that the window never does.
 
 Requests are done one after the other. `post` hands their answers to the owner's thread, by having it call `deliver`
-(Qt: a queued signal). SQL is imported in this thread, and only when `open` is requested.
+(Qt: a queued signal). SQL is imported in this thread: what reads when `open` is requested, what writes (`writing.py`)
+when all is quiet after it, or with the first write.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from desktop_app.session.reading_back import shorter
 from desktop_app.store import errors
 from desktop_app.store.contents import Contents, NewDocument, Opening
 from desktop_app.store.copying import EVERY, Copying
+from desktop_app.store.early import import_writing
 from desktop_app.store.errors import FileLost, StoreError
 
 if TYPE_CHECKING:
@@ -87,8 +89,12 @@ class StoreThread:
         self._request(work, then)
 
     def complete(self, then: Callable[[StoreError | None], None]) -> None:
-        """See CampaignFile.complete. It is done when the store has been idle for a while, or before the next write."""
+        """See CampaignFile.complete. It is done when the store has been idle for a while, or before the next write.
+
+        After it what writing needs is imported, unless it is there: the first step must not wait for it.
+        """
         self._request(lambda: self._opened().complete(self._warn), then, waits=True)
+        self._requests.put(lambda: self._later.append(self._told(self._be_ready_to_write, lambda _answer: None)))
 
     def load(self, document: str, build: Callable[[Stored], T], then: Callable[[T | StoreError], None], *,
              for_good: bool = True) -> None:  # fmt: skip
@@ -232,6 +238,10 @@ class StoreThread:
         # The window may be gone before the last answers are: `wait` and `close` deliver them as well.
         with suppress(RuntimeError):
             self._post(self.deliver)
+
+    def _be_ready_to_write(self) -> None:
+        if not self._closing:
+            import_writing(lambda: self._closing or not self._requests.empty())
 
     def _note(self, error: StoreError) -> None:
         """Tell the owner once that the file was taken away, and once more when all of it could be saved."""

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from sqlmodel import SQLModel, create_engine
 
-from desktop_app.store import errors
+from desktop_app.store import errors, tables
 from desktop_app.store.backup_names import backups_of
 from desktop_app.store.campaign_file import CampaignFile, migrate
 from desktop_app.store.contents import Opening
@@ -43,6 +43,7 @@ def test_all_steps_together_make_what_the_models_say(tmp_path: Path) -> None:
     with closing(sqlite3.connect(tmp_path / "models")) as connection:
         assert form_of(connection) == by_steps
     assert set(by_steps) == {"meta", "document", "entry", "snapshot", "aside"}
+    assert tables.Entry.metadata is SQLModel.metadata
 
 
 def test_the_forms_are_numbered_without_gaps() -> None:
