@@ -6,6 +6,7 @@ An import in a thread holds the interpreter for as long as it takes. Here the th
 
 from __future__ import annotations
 
+import logging
 import sys
 import threading
 import time
@@ -34,10 +35,18 @@ class _Rests:
 
 
 def import_writing(hurries: Callable[[], bool]) -> None:
-    """Import all of it in this thread; `hurries` is asked at each rest whether somebody waits for it."""
+    """Import all of it in this thread, without raising anything: the first write would tell what is wrong.
+
+    `hurries` is asked at each rest whether somebody waits for this thread. Where it is so from the beginning, nothing
+    is imported: whoever waits does it, unless it is the end of the program.
+    """
+    if hurries():
+        return
     rests = _Rests(hurries)
     sys.meta_path.insert(0, rests)
     try:
         import_module(WRITES)
+    except Exception:
+        logging.getLogger(__name__).exception("what writes could not be imported")
     finally:
         sys.meta_path.remove(rests)

@@ -14,6 +14,7 @@ import threading
 from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from desktop_app.idle_policy import STORE_LOOK, STORE_QUIET
@@ -59,6 +60,7 @@ class StoreThread:
         self._file: CampaignFile | None = None
         self._thread: threading.Thread | None = None
         self._closing = False
+        self._hurries = lambda: self._closing or not self._requests.empty()
         self.waiting = 0
         """How many requests have not been answered yet."""
         self.lost: FileLost | None = None
@@ -89,12 +91,9 @@ class StoreThread:
         self._request(work, then)
 
     def complete(self, then: Callable[[StoreError | None], None]) -> None:
-        """See CampaignFile.complete. It is done when the store has been idle for a while, or before the next write.
-
-        After it what writing needs is imported, unless it is there: the first step must not wait for it.
-        """
+        """See CampaignFile.complete; then what writes is imported. Done after a quiet while, or with the next write."""
         self._request(lambda: self._opened().complete(self._warn), then, waits=True)
-        self._requests.put(lambda: self._later.append(self._told(self._be_ready_to_write, lambda _answer: None)))
+        self._requests.put(lambda: self._later.append(partial(import_writing, self._hurries)))
 
     def load(self, document: str, build: Callable[[Stored], T], then: Callable[[T | StoreError], None], *,
              for_good: bool = True) -> None:  # fmt: skip
@@ -110,12 +109,7 @@ class StoreThread:
 
     def add(self, documents: Sequence[NewDocument], at: str, done: Written) -> None:
         """Add documents, all or none; `done` is called as for a journal."""
-
-        def work() -> None:
-            self._opened().add(documents, at)
-            self._copying.changed()
-
-        self._request(work, _as_written(done))
+        self._change(lambda file: file.add(documents, at), done)
 
     def set_aside(self, document: str, stand_ins: Sequence[StandIn], at: str, done: Written) -> None:
         """Replace lines of a document by their stand-ins in every later reading; `done` is called as for a journal."""
@@ -127,12 +121,7 @@ class StoreThread:
 
     def append(self, record: Record, done: Written) -> None:
         """See Journal.append."""
-
-        def work() -> None:
-            self._opened().append(record)
-            self._copying.changed()
-
-        self._request(work, _as_written(done))
+        self._change(lambda file: file.append(record), done)
 
     def keep(self, document: str, seq: int, state: Callable[[], str]) -> None:
         """See Journal.keep. It is done when the store has been idle for a while, or at the close."""
@@ -198,6 +187,13 @@ class StoreThread:
             self._closing = True
             self._requests.put(None)
 
+    def _change(self, change: Callable[[CampaignFile], object], done: Written) -> None:
+        def work() -> None:
+            change(self._opened())
+            self._copying.changed()
+
+        self._request(work, _as_written(done))
+
     def _opened(self) -> CampaignFile:
         if self._file is None:
             raise errors.closed(self._opening.path)
@@ -238,10 +234,6 @@ class StoreThread:
         # The window may be gone before the last answers are: `wait` and `close` deliver them as well.
         with suppress(RuntimeError):
             self._post(self.deliver)
-
-    def _be_ready_to_write(self) -> None:
-        if not self._closing:
-            import_writing(lambda: self._closing or not self._requests.empty())
 
     def _note(self, error: StoreError) -> None:
         """Tell the owner once that the file was taken away, and once more when all of it could be saved."""

@@ -43,6 +43,15 @@ def figures(text: str) -> dict[str, float]:
     return {name.strip(): float(value) for name, value in re.findall(r"([a-z ]+?) ([\d.]+) (?:ms|MB)", text)}
 
 
+LIMITS = {"first paint": 1.2, "encounter opened": 3.0}
+"""At most so many times the first paint of an empty window."""
+AT_MOST = {"longest stall": 100.0, "peak memory": 130.0}
+"""Milliseconds and megabytes, on any machine. The memory is that of the moment in which the encounter is painted."""
+TOLD = ("usable", "later")
+"""What is printed and not judged: the campaign is listed, and the memory three seconds later, with all that is made or
+read beforehand while nobody does anything: the library for searching, cards, and what writes."""
+
+
 def main() -> int:
     """Measure in turns, so that a busy moment of the machine meets all alike, and print the table."""
     empty, sql, bare, own = [], [], [], []
@@ -58,21 +67,36 @@ def main() -> int:
                 sql.append(imported)
                 bare.append(nothing)
                 own.append(figures(told))
-    rows = {name: median(each[name] for each in own) for name in own[0]}
-    paint, sqlmodel = median(empty), median(sql) - median(bare)
-    limits = {
-        "first paint": 1.3 * paint,
-        "usable": 1.15 * (paint + sqlmodel) + 200,
-        "longest stall": 300.0,
-        "peak memory": 220.0,
-    }
-    print(f"{'empty QMainWindow, first paint':34} {paint:7.0f} ms")
-    print(f"{'import sqlmodel':34} {sqlmodel:7.0f} ms")
-    for name, limit in limits.items():
-        unit = "MB" if name == "peak memory" else "ms"
-        verdict = "ok" if rows[name] <= limit else "TOO MUCH"
-        print(f"{name:34} {rows[name]:7.0f} {unit}  at most {limit:5.0f} {unit}  {verdict}")
-    return 0
+    paint = median(empty)
+    print(f"{'empty QMainWindow, first paint':34} {paint:7.0f} ms, worst {max(empty):.0f}")
+    print(f"{'import sqlmodel':34} {median(sql) - median(bare):7.0f} ms")
+    rows = {name: [each[name] for each in own] for name in own[0]}
+    return max(
+        [told_multiple(name, rows[name], paint, limit) for name, limit in LIMITS.items()]
+        + [told_figure(name, rows[name], limit) for name, limit in AT_MOST.items()]
+        + [told_figure(name, rows[name], None) for name in TOLD]
+    )
+
+
+def told_multiple(name: str, found: list[float], reference: float, limit: float) -> int:
+    """Print a figure as a multiple of the reference; 1 = it is too much."""
+    ratio = median(found) / reference
+    verdict = "ok" if ratio <= limit else "TOO MUCH"
+    of_it = f"{ratio:5.2f} times, at most {limit:.1f}"
+    print(f"{name:34} {median(found):7.0f} ms, worst {max(found):4.0f}  {of_it}  {verdict}")
+    return int(ratio > limit)
+
+
+def told_figure(name: str, found: list[float], limit: float | None) -> int:
+    """Print a figure; 1 = it is more than the limit."""
+    unit = "MB" if name in ("peak memory", "later") else "ms"
+    told = f"{name:34} {median(found):7.0f} {unit}, worst {max(found):4.0f}"
+    if limit is None:
+        print(told)
+        return 0
+    verdict = "ok" if median(found) <= limit else "TOO MUCH"
+    print(f"{told}  at most {limit:.0f} {unit}  {verdict}")
+    return int(median(found) > limit)
 
 
 if __name__ == "__main__":

@@ -6,6 +6,7 @@ import os
 import random
 import time
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QEventLoop
@@ -16,11 +17,12 @@ from tests.soak.kills import Count, Fact, Lost, PlannedAttack, Scene, Tell, noth
 from tests.soak.ledger import Ledger
 from tests.soak.stores import copies_are_whole
 from ui.shared.errors import LOG_NAME, Errors
-from ui.shell.app import FIRST_CAMPAIGN, load_window, open_frame
+from ui.shell.app import FIRST_CAMPAIGN, LOADED, open_frame
 from ui.shell.crashes import CrashTrace
 from ui.shell.window import Window
 
-load_window()
+for module in LOADED:
+    import_module(module)
 
 LONGEST = 120.0
 KEPT = 10

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ui.notes.handout import Handout
 from ui.shared.text import quoted
 from ui.shared.widgets.banner import NOTE
 
 if TYPE_CHECKING:
     from desktop_app.campaign.state import Page
+    from ui.notes.handout import Handout
     from ui.notes.host import NotesHost
     from ui.notes.notes_controller import NotesController
 
@@ -57,6 +57,8 @@ class HandingOut:
     def _show(self, page: Page) -> None:
         self.id = page.id
         if self._handout is None:
+            from ui.notes.handout import Handout
+
             self._handout = Handout(self._window.theme)
             self._window.players.show_over(self._handout)
         self.follow()

@@ -22,7 +22,6 @@ from desktop_app.campaign.state import OTHER, Page
 from ui.notes.drafts import NoteDrafts
 from ui.notes.handing_out import HandingOut
 from ui.notes.note_changes import NoteChanges
-from ui.notes.note_export import NoteExport
 from ui.notes.note_list import narrowed
 from ui.notes.note_pictures import NotePictures
 from ui.notes.taking_up import draft_path, free_title, take_up
@@ -32,6 +31,7 @@ from ui.shared.own_undo import KeptSteps
 
 if TYPE_CHECKING:
     from ui.notes.host import NotesHost
+    from ui.notes.note_export import NoteExport
     from ui.notes.notes_page import NotesPage
     from ui.shared.bridge import Bridge, Refusal
 
@@ -94,6 +94,8 @@ class NotesController(QObject):
     @cached_property
     def export(self) -> NoteExport:
         """What writes notes as files."""
+        from ui.notes.note_export import NoteExport
+
         return NoteExport(self.page, self.writing, self._window)
 
     @cached_property

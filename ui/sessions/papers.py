@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 
 from desktop_app.campaign.game_sessions import GameSession, newest_first
 from desktop_app.campaign.session_markdown import all_sessions_text, beat_text, session_text, unplanned, who_was_there
-from desktop_app.documents.session_sheet import Told, all_sessions, session_sheet
 from desktop_app.file_names import file_stem
 from desktop_app.whole_file import write_whole
 from ui.shared.file_dialogs import ask_place
@@ -17,6 +16,7 @@ from ui.shared.workers import Worker
 
 if TYPE_CHECKING:
     from desktop_app.campaign.state import Campaign
+    from desktop_app.documents.session_sheet import Told
     from ui.sessions.host import SessionsHost
     from ui.sessions.sessions_page import SessionsPage
 
@@ -67,6 +67,8 @@ class Papers:
 
     def print(self) -> None:
         """Open the preview of the session that is shown, and of all."""
+        from desktop_app.documents.session_sheet import all_sessions, session_sheet
+
         campaign, session = self._window.get_bridge().campaign, self._session()
         every = [_told(campaign, each) for each in reversed(newest_first(campaign.sessions.values()))]
         one = [session_sheet(_told(campaign, session))] if session is not None else []
@@ -74,6 +76,8 @@ class Papers:
 
 
 def _told(campaign: Campaign, session: GameSession) -> Told:
+    from desktop_app.documents.session_sheet import Told
+
     lines = [(beat.done, beat_text(campaign, beat)) for beat in session.evening]
     lines += [(True, campaign.encounters[id].title) for id in unplanned(campaign, session)]
     shown = tuple((done, text) for done, text in lines if text)

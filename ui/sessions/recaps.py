@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from PySide6.QtCore import QObject
 
 from desktop_app.combat.state import OVER
-from desktop_app.documents.fights import aftermath
-from desktop_app.documents.recap import Fight, draft
 from desktop_app.session.results import Failed, Refused
 from ui.shared.points import basis_for
 from ui.shared.workers import Worker, politely
@@ -18,10 +16,11 @@ from ui.shared.workers import Worker, politely
 if TYPE_CHECKING:
     from desktop_app.campaign.game_sessions import GameSession
     from desktop_app.campaign.party_book import PartyBook
+    from desktop_app.documents.recap import Fight
     from desktop_app.session.encounters import EncounterSession
     from ui.shared.bridge import Bridge
 
-Job = Callable[[], Fight]
+Job: TypeAlias = "Callable[[], Fight]"
 
 
 class Recaps(QObject):
@@ -50,6 +49,8 @@ class Recaps(QObject):
             self._write(session.id, scenes, [], bridge.campaign.party_book)
 
     def _write(self, id: str, scenes: list[str], jobs: list[Job], book: PartyBook) -> None:
+        from desktop_app.documents.recap import draft
+
         awards = [each for each in book.awards.values() if each.session == id and not each.encounter]
         found = [each for each in book.found.values() if each.session == id]
         self._worker.do(lambda: (id, draft(scenes, [job() for job in jobs], awards, found)))
@@ -57,6 +58,9 @@ class Recaps(QObject):
 
 def fight_of(bridge: Bridge, id: str, session: EncounterSession) -> Job:
     """What tells a fight, in whichever thread."""
+    from desktop_app.documents.fights import aftermath
+    from desktop_app.documents.recap import Fight
+
     state, entries = session.state, session.entries
     ruleset = bridge.rulesets.of_encounter(state)
     basis = basis_for(bridge.campaign, ruleset, session.first_state(), id)

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from desktop_app.combat.command import Command
-from desktop_app.combat.commands import Together
 from desktop_app.combat.outcome import NeedsFaces, Refused
-from desktop_app.combat.state import Encounter
-from ui.shared.bridge import Bridge, EncounterProposal
-from ui.shared.change_notes import change_lines
-from ui.shared.widgets.preview_panel import PreviewPanel
 from ui.shared.widgets.prompt_bar import Answered, teller
+
+if TYPE_CHECKING:
+    from desktop_app.combat.command import Command
+    from desktop_app.combat.state import Encounter
+    from ui.shared.bridge import Bridge, EncounterProposal
+    from ui.shared.widgets.preview_panel import PreviewPanel
 
 MOST_NAMED = 3
 
@@ -34,8 +35,7 @@ def send_all(
     bridge: Bridge, commands: Sequence[Command], title: str, answered: Answered, *, overrule: bool = False
 ) -> None:
     """Carry them out as one step under this title; one alone under its own."""
-    command = commands[0] if len(commands) == 1 else Together(commands=tuple(commands), name=title)
-    bridge.do(command, teller(answered), overrule=overrule)
+    bridge.do(_together(commands, title), teller(answered), overrule=overrule)
 
 
 def preview_change(
@@ -51,6 +51,16 @@ def preview_change(
         if isinstance(answer, Refused):
             panel.tell([*lines, *answer.reasons])
         elif not isinstance(answer, NeedsFaces):
+            from ui.shared.change_notes import change_lines
+
             panel.tell([*lines, *change_lines(before, answer.state, names, bridge.combatant)])
 
-    bridge.propose(commands[0] if len(commands) == 1 else Together(commands=tuple(commands)), {}, told)
+    bridge.propose(_together(commands), {}, told)
+
+
+def _together(commands: Sequence[Command], title: str = "") -> Command:
+    if len(commands) == 1:
+        return commands[0]
+    from desktop_app.combat.commands import Together
+
+    return Together(commands=tuple(commands), name=title)

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from desktop_app.campaign.command import SetSetting
 from desktop_app.campaign.members import rated_party
 from desktop_app.campaign.presence import without_share
 from desktop_app.campaign.state import Campaign
 from desktop_app.combat.state import Encounter
-from desktop_app.documents.fights import Basis
 from desktop_app.rules.awards import MOST_POINTS, mean_level, read_points, write_points
 from desktop_app.rules.ruleset import Ruleset
 from ui.shared.text import quoted, whole_number
 from ui.shared.typed_input import PromptError
+
+if TYPE_CHECKING:
+    from desktop_app.documents.fights import Basis
 
 
 def own_points(campaign: Campaign, ruleset: Ruleset) -> dict[str, int]:
@@ -23,6 +26,8 @@ def own_points(campaign: Campaign, ruleset: Ruleset) -> dict[str, int]:
 
 def basis_for(campaign: Campaign, ruleset: Ruleset, first: Encounter, encounter: str) -> Basis:
     """What the summary of the fight of that id rests on; `first` = the encounter before its first event."""
+    from desktop_app.documents.fights import Basis
+
     return Basis(own_points(campaign, ruleset), first=first, followers=without_share(campaign, encounter))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
@@ -24,6 +24,17 @@ if TYPE_CHECKING:
     from ui.shell.window import Window
 
 FIRST_CAMPAIGN = "campaign.turnkeeper"
+LOADED: Final = (
+    "desktop_app.rules.sheet",
+    "desktop_app.campaign.command",
+    "desktop_app.open_campaign",
+    "ui.shared.bridge",
+    "ui.campaign.creatures",
+    "ui.shell.window",
+    "ui.sessions.sessions_controller",
+    "ui.notes.notes_controller",
+)
+"""What is loaded for the window, in parts of some 20 milliseconds; each needs those before it."""
 
 
 def make_app(arguments: list[str]) -> QApplication:
@@ -77,17 +88,31 @@ def open_frame(
     furnishing = QTimer(frame, singleShot=True)
     furnishing.timeout.connect(lambda: windows.append(furnish(frame, theme, settings, folders, campaign, creatures)))
     furnishing.timeout.connect(lambda: then(windows[0]))
-    loading = QTimer(frame, singleShot=True)
-    loading.timeout.connect(load_window)
-    loading.timeout.connect(furnishing.start)
-    frame.painted.connect(loading.start)
+    frame.painted.connect(lambda: load_window(frame, furnishing.start))
     return frame, lambda: windows[0] if windows else None
 
 
-def load_window() -> None:
-    """Load what the window consists of; to make it is the next step, so that the frame answers in between."""
-    import ui.shared.bridge
-    import ui.shell.window  # noqa: F401 - loaded for `furnish`
+def load_window(frame: Frame, then: Callable[[], object]) -> None:
+    """Load what the window consists of, a part at a time, so that the frame answers in between; then call `then`.
+
+    All of it stays, so the collector need not look through it: `Collecting` lets it go on.
+    """
+    import gc
+    from importlib import import_module
+
+    def load_next() -> None:
+        module = next(modules, "")
+        if module:
+            import_module(module)
+        else:
+            loading.stop()
+            then()
+
+    gc.disable()
+    modules = iter(LOADED)
+    loading = QTimer(frame)
+    loading.timeout.connect(load_next)
+    loading.start()
 
 
 def furnish(frame: Frame, theme: Theme, settings: Settings, folders: UserFolders,

@@ -12,7 +12,6 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from desktop_app.paths import UserFolders
-from ui.campaign.models.campaign import Kind
 
 if TYPE_CHECKING:
     from ui.shell.window import Window
@@ -114,6 +113,8 @@ def measure(folders: UserFolders, campaign: Path | None) -> str:
 
 def open_first_encounter(window: Window) -> None:
     """Go down in the list of the campaign to the first encounter, and open it, by the keys that a user presses."""
+    from ui.campaign.models.rows import Kind  # not before the first picture
+
     side = window.sidebar
     for _row in range(side.model.rowCount()):
         item = side.current()

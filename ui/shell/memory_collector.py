@@ -6,7 +6,7 @@ import gc
 from collections.abc import Iterator
 from typing import Final
 
-from desktop_app.idle_policy import LONG_QUIET
+from desktop_app.idle_policy import LONG_QUIET, PAUSE
 from ui.shared.idle import Idle
 
 NEVER: Final = 1_000_000
@@ -15,11 +15,16 @@ USUAL: Final = gc.get_threshold()
 
 
 class Collecting:
-    """The collector's short passes go on as always; the long ones, of 10 to 50 ms, wait until it is quiet."""
+    """The collector's short passes go on as always; the long ones, of 10 to 50 ms, wait until it is quiet.
+
+    While the program starts there is none at all: what is loaded then stays.
+    """
 
     def __init__(self, idle: Idle) -> None:
         gc.set_threshold(USUAL[0], USUAL[1], NEVER)
         self._pass = idle.job(LONG_QUIET, _whole_memory)
+        self._started = idle.job(PAUSE, _short_passes)
+        self._started.begin()
 
     def later(self) -> None:
         """Something was done: look through the memory when nothing more is."""
@@ -28,7 +33,13 @@ class Collecting:
     def end(self) -> None:
         """The window is closed: all is as it was."""
         self._pass.stop()
+        gc.enable()
         gc.set_threshold(*USUAL)
+
+
+def _short_passes() -> Iterator[None]:
+    gc.enable()
+    yield
 
 
 def _whole_memory() -> Iterator[int]:
