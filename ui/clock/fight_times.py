@@ -32,6 +32,7 @@ class FightTimes:
         self._bridge, self._shown = bridge, ("", None)
         bridge.encounter_shown.connect(self._another)
         bridge.encounter_changed.connect(self._changed)
+        self._another()  # one may be shown already
 
     def come_home(self) -> None:
         """What the fight that is shown had so far comes home, before time is let pass beside it."""

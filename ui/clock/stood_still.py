@@ -34,6 +34,7 @@ class StoodStill:
         """Follow the encounters of a campaign that was opened."""
         self._bridge = bridge
         bridge.encounter_shown.connect(self.offer)
+        self.offer()  # for one that is shown already
 
     def offer(self) -> None:
         """Offer the time that the encounter which is shown has missed, where something in it lasts."""

@@ -285,7 +285,7 @@ class Actions(QObject):
         self.allows: Callable[[str], bool] = lambda _action_id: True
         """Asked before an action is taken; who says no tells the user why."""
         self.make_parts: Callable[[], object] = lambda: None
-        """Called when an action is taken that nobody does yet: the part of the window that does it is made then."""
+        """Called when an action is taken: what it needs of the window is made then, if it is not there yet."""
         self._drawn: set[str] = set()
         self._hear_keys()
         theme.changed.connect(self._draw_again)
@@ -298,8 +298,7 @@ class Actions(QObject):
         self._handlers.setdefault(action_id, []).append(handler)
 
     def _taken(self, action_id: str) -> None:
-        if action_id not in self._handlers:
-            self.make_parts()
+        self.make_parts()
         for handler in self._handlers.get(action_id, ()):
             if self.allows(action_id):
                 handler()

@@ -52,6 +52,10 @@ class Job:
         """Drop what is left of it."""
         self._left = None
 
+    def put_off(self) -> None:
+        """Let what is left of it wait as long as in the beginning: something is to be painted first."""
+        self.due = time.monotonic() + self.pace.after / 1000
+
     def finish(self) -> None:
         """Do what is left of it now."""
         while self._left is not None:

@@ -31,8 +31,6 @@ LOADED: Final = (
     "ui.shared.bridge",
     "ui.campaign.creatures",
     "ui.shell.window",
-    "ui.sessions.sessions_controller",
-    "ui.notes.notes_controller",
 )
 """What is loaded for the window, in parts of some 20 milliseconds; each needs those before it."""
 

@@ -7,18 +7,21 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
 from desktop_app.idle_policy import NEEDED, PAUSE, QUIET
+from ui.shared.idle import timer_after
 
 if TYPE_CHECKING:
     from ui.shell.window import Window
 
 OF_A_FIGHT: Final = (
-    ("ui.campaign.roster", "roster"),
-    ("ui.fight.views.encounter_page", "encounter"),
+    ("desktop_app.combat.decide", ""),
     ("ui.fight.fight_controller", "fight"),
     ("ui.fight.game_master", "gm_hand"),
     ("ui.shell.printing_controller", "sheets"),
 )
-"""The module that a part comes from, and what the window calls it."""
+"""The module that a part comes from, and what the window calls it; only loaded where that is nothing.
+
+The page of an encounter is made before them: it can be shown without, and hears of it when they are there.
+"""
 
 
 class Parts:
@@ -29,6 +32,9 @@ class Parts:
         self._fight = window.idle.job(NEEDED, self._make_fight)
         self._creature = window.idle.job(PAUSE, self._make_creature_page)
         self._later = window.idle.job(QUIET, self._make_what_may_be_wanted)
+        self._page_soon = timer_after(0, self._make_page, window)
+        self._then: Callable[[], object] | None = None
+        self._has_page = False
         self.ready = False
         """Whether everything that a fight needs has been made for the campaign that is open."""
 
@@ -39,7 +45,8 @@ class Parts:
 
     def begin(self) -> None:
         """A campaign is being opened."""
-        self.ready = False
+        self.ready = self._has_page = False
+        self._then = None
         for job in (self._fight, self._creature, self._later):
             job.stop()
 
@@ -47,26 +54,65 @@ class Parts:
         """The campaign is shown: make what a fight needs when it has been painted."""
         self._fight.begin()
 
+    def make_page_soon(self, then: Callable[[], object]) -> None:
+        """An encounter is to be shown: `then` is called when its page is there, at once if it is.
+
+        The page is made in steps, so that the window answers in between; the rest waits until it has been painted.
+        """
+        self._then = then
+        self._make_page()
+
     def make_now(self) -> None:
-        """An encounter is shown or a key pressed before all parts are there: the rest cannot wait."""
+        """A key is pressed, or something happens, before all parts are there: the rest cannot wait."""
         self._fight.finish()
+        self._page_is_there()
+
+    def _make_page(self) -> None:
+        if self._fight.waiting and not self._has_page:
+            self._fight.do_step()
+            self._page_soon.start()
+        else:
+            self._fight.put_off()
+            self._page_is_there()
+
+    def _page_is_there(self) -> None:
+        """Do what waits for the page, once."""
+        then, self._then = self._then, None
+        if then is not None:
+            then()
+
+    def _is_alone(self) -> bool:
+        """Whether the campaign was closed meanwhile."""
+        return self._window.bridge is None
 
     def _make_fight(self) -> Iterator[object]:
         window = self._window
+        for module in ("ui.fight.views.encounter_page", "ui.campaign.roster"):
+            yield import_module(module)
+        if self._is_alone():
+            return
+        yield window.encounter
+        window.roster.offer_names()
+        self._has_page = True
+        yield from window.shown.begin_pages(window.get_bridge())
         for module, part in OF_A_FIGHT:
-            if window.bridge is None:
+            if self._is_alone():
                 return
             yield import_module(module)
-            yield getattr(window, part)
-        if window.bridge is None:
+            if part:
+                yield getattr(window, part)
+        bridge = window.bridge
+        if bridge is None:
             return
         if window.memory.map_was_shown:
             yield window.map
-        window.roster.offer_names()
-        window.fight.attach(window.bridge)
+        window.fight.attach(bridge)
+        if bridge.session is not None:  # they were made when it had been shown
+            window.encounter.refreshed.emit()
+            window.encounter.selection_changed.emit()
         self.ready = True
         self._creature.begin()
-        if window.bridge.rulesets.packs is None:
+        if bridge.rulesets.packs is None:
             window.library.search.shelf.want()  # new encounters wait for what the packs say
         self._later.begin()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QTimer
@@ -16,6 +17,8 @@ from ui.shared.widgets.banner import NOTE, WARNING
 from ui.shell.remembered_folds import folds_of, keep_folds
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from PySide6.QtWidgets import QWidget
 
     from ui.shared.bridge import Bridge, EncounterChange
@@ -30,6 +33,7 @@ class ShownCampaign:
 
     def __init__(self, window: Window) -> None:
         self._window = window
+        self._pages_follow = False
         window.sidebar.model.folds_changed.connect(partial(keep_folds, window))
 
     def follow(self, bridge: Bridge) -> None:
@@ -44,8 +48,8 @@ class ShownCampaign:
         if window.has("players"):
             window.players.attach(bridge)
         bridge.campaign_changed.connect(self.refresh)
-        bridge.encounter_shown.connect(window.parts.make_now)
         bridge.encounter_shown.connect(self._encounter_shown)
+        bridge.encounter_changed.connect(lambda _change: window.parts.make_now())
         bridge.encounter_changed.connect(self._encounter_changed)
 
     def begin(self, bridge: Bridge) -> None:
@@ -53,13 +57,25 @@ class ShownCampaign:
         window = self._window
         if window.campaigns.path is not None:
             window.sidebar.model.take_folds(folds_of(window.settings, window.campaigns.path))
+        self._pages_follow = False
         self.refresh()
         window.navigation.begin_at(window.start)
         window.sidebar.list.setFocus()
         self._offer_unfinished(bridge)
+
+    def begin_pages(self, bridge: Bridge) -> Iterator[object]:
+        """What else follows the campaign, a step each: what was being written, the evening in play, the clock."""
+        window = self._window
+        for module in ("ui.notes.notes_controller", "ui.sessions.sessions_controller", "ui.clock.calendar_controller"):
+            yield import_module(module)
         window.notes.attach(bridge)
+        yield window.notes
         window.sessions.drafts.attach(bridge)
+        window.sessions.campaign_changed()
+        yield window.sessions
+        window.calendar.campaign_changed()
         window.calendar.attach(bridge)
+        self._pages_follow = True
 
     def put_away(self) -> None:
         """The campaign will be closed: a field takes what is typed in it, what is asked about it goes."""
@@ -69,15 +85,9 @@ class ShownCampaign:
         self._window.prompt.put_away()
         self._window.banners.clear(NOTE)
         self._window.creatures.let_go()
-        self._window.notes.let_go()
-        self._window.search.let_go()
-        self._window.sessions.let_go()
-        if self._window.has("ledger"):
-            self._window.ledger.let_go()
-        if self._window.has("treasures"):
-            self._window.treasures.let_go()
-        if self._window.has("randoms"):
-            self._window.randoms.let_go()
+        for part in ("notes", "search", "sessions", "ledger", "treasures", "randoms"):
+            if self._window.has(part):
+                getattr(self._window, part).let_go()
 
     def show_none(self) -> None:
         """No campaign is open: whatever showed one is empty."""
@@ -117,17 +127,15 @@ class ShownCampaign:
         if window.has("compare") and window.compare.isVisible():
             window.compare.show_campaign()
         window.creatures.campaign_changed()
-        window.notes.campaign_changed()
         if window.has("notes_beside"):
             window.notes_beside.refresh()
-        window.sessions.campaign_changed()
-        if window.has("ledger"):
-            window.ledger.campaign_changed()
-        if window.has("treasures"):
-            window.treasures.campaign_changed()
-        if window.has("randoms"):
-            window.randoms.campaign_changed()
-        window.calendar.campaign_changed()
+        if self._pages_follow:
+            window.notes.campaign_changed()
+            window.sessions.campaign_changed()
+            window.calendar.campaign_changed()
+        for part in ("ledger", "treasures", "randoms"):
+            if window.has(part):
+                getattr(window, part).campaign_changed()
         if window.has("after"):
             window.after.refresh()
         window.navigation.offer_actions()
@@ -135,6 +143,12 @@ class ShownCampaign:
     def _encounter_shown(self) -> None:
         """The bridge has another encounter."""
         window = self._window
+        window.parts.make_page_soon(partial(self._show_encounter, window.get_bridge()))
+
+    def _show_encounter(self, bridge: Bridge) -> None:
+        window = self._window
+        if not bridge.is_open or bridge.session is None:
+            return  # closed, or left, while the page was made
         window.banners.clear(NOTE)
         window.banners.pass_by()
         window.pages.setCurrentWidget(window.encounter)

@@ -7,7 +7,6 @@ from collections.abc import Collection, Mapping, Sequence
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QSpinBox, QVBoxLayout, QWidget
 
-from desktop_app.combat.decide.said_otherwise import DENIALS
 from desktop_app.combat.switches import SWITCHES, Switch
 from ui.fight.attack_choices import OPTIONS, USUAL_OPTIONS
 from ui.shared.text import as_tip, as_written
@@ -15,6 +14,13 @@ from ui.shared.widgets.basics import button, label, show_text, wrapping_row
 
 BY_SQUARES = "The squares say so. Untick it to say otherwise; the ledger tells that."
 IN_PART = "The squares say so of some of these attacks. Tick it for all of them, or untick it for none."
+
+
+def _denials() -> Mapping[str, str]:
+    """What denies each thing that squares say; the fight's deciders are loaded when a card is used."""
+    from desktop_app.combat.decide.said_otherwise import DENIALS
+
+    return DENIALS
 
 
 class OptionBoxes(QWidget):
@@ -68,9 +74,10 @@ class OptionBoxes(QWidget):
     def chosen(self) -> tuple[str, ...]:
         """The options that are ticked, with their points."""
         most = {each.option: each.most for each in self._switches}
+        denials = _denials() if self._denied else {}
         ticked = [option for option, box in self.boxes.items() if box.isChecked() and option not in self._told]
         chosen = [f"{each} {self.points[each].value()}" if most.get(each) else each for each in ticked]
-        return (*chosen, *sorted({DENIALS[each] for each in self._denied}))
+        return (*chosen, *sorted({denials[each] for each in self._denied}))
 
     def tell_squares(
         self, counting: Collection[str], overruled: Collection[str], in_part: Collection[str] = ()
@@ -79,7 +86,7 @@ class OptionBoxes(QWidget):
 
         `in_part` = what they say of some attacks: half ticked, until the game master ticks it for all.
         """
-        known = DENIALS.keys() & self.boxes.keys()
+        known = _denials().keys() & self.boxes.keys()
         self._denied = self._denied.intersection(overruled)
         told = frozenset(counting) & known | self._denied
         said = {option for option, box in self.boxes.items() if box.isChecked()} - self._told
@@ -109,7 +116,7 @@ class OptionBoxes(QWidget):
 
     def _toggled(self, option: str, state: Qt.CheckState) -> None:
         """The game master's own hand; on what the squares say it denies that, or lets it count again."""
-        if option in DENIALS:
+        if option in _denials():
             self._denied = self._denied | {option} if state is Qt.CheckState.Unchecked else self._denied - {option}
         if self.boxes[option].isTristate() and state is Qt.CheckState.Checked:
             self._told -= {option}  # of some attacks the squares say it, of all of them the game master

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
 
 from desktop_app.combat.command import Command
 from desktop_app.combat.commands import Attack, FullAttack, Opportunity
-from desktop_app.combat.decide.options import WITHOUT_RIDER
 from desktop_app.combat.event import Event
 from desktop_app.combat.events import RiderFollowed
 from desktop_app.rules.text import capital
@@ -83,6 +82,8 @@ class RiderBoxes(QWidget):
         return True
 
     def _options(self, number: int | None) -> list[str]:
+        from desktop_app.combat.decide.options import WITHOUT_RIDER
+
         return [WITHOUT_RIDER + name for each, name in sorted(self._left_out, key=repr) if each == number]
 
     def _add(self, event: RiderFollowed) -> None:
