@@ -37,7 +37,6 @@ OWN_PLACES = (
     "./usr/share/doc/turnkeeper/",
 )
 MOST_MEGABYTES = 45
-MOST_SLOWDOWN = 1.2
 STARTS = 9
 PLAIN = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"} | {
     "QT_QPA_PLATFORM": "offscreen"
@@ -244,15 +243,16 @@ def first_paint(command: list[str]) -> float:
 
 
 def compare_first_paints(suite: Suite) -> None:
-    """The best of several starts, checkout and installed by turns, so that whatever else runs here slows both."""
+    """The best of several starts, checkout and installed by turns, so that whatever else runs here slows both.
+
+    It is told and not judged: what else the machine does is in it, and `make bench` judges times.
+    """
     line = "QT_QPA_PLATFORM=offscreen turnkeeper --measure-start"
     inside = ["chroot", str(suite.root), "su", "-", "gm", "-c", line]
     checkout = [str(ROOT / ".venv/bin/python"), "-m", "desktop_app", "--measure-start"]
     paints = [(first_paint(checkout), first_paint(inside)) for _ in range(STARTS)]
     ours, installed = min(paint[0] for paint in paints), min(paint[1] for paint in paints)
     told = f"{installed:.0f} ms installed, {ours:.0f} ms checkout: {installed / ours:.2f} times"
-    if installed > MOST_SLOWDOWN * ours:
-        raise PackageError(f"{suite.name}: first paint {told}, more than {MOST_SLOWDOWN}")
     suite.table.append(("first paint", told))
 
 

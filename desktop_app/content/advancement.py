@@ -346,4 +346,6 @@ def load_advancement(ruleset: str, folder: Path | None = None) -> Advancement:
     base = folder or resources()
     line = library.lineage(ruleset)
     shelves: dict[str, Any] = {each.shelf: library.shelf(each, library.every_entry(base, each), line) for each in KINDS}
-    return Advancement(**shelves)
+    powers = next(each for each in KINDS if each.shelf == "powers")
+    given_by = library.texts_of(powers, library.every_entry(base, powers), line, "given_by")
+    return Advancement(**shelves, powers_given_by=given_by)

@@ -120,6 +120,11 @@ def _stock(kind: Kind, raws: Iterable[Raw], line: Lineage) -> tuple[dict[str, An
     return entries, aliases
 
 
+def texts_of(kind: Kind, raws: Iterable[Raw], line: Lineage, field: str) -> dict[str, tuple[str, ...]]:
+    """What the entries of a kind say in one field of texts, by lower-case name; the rest of them is not read."""
+    return {raw["name"].lower(): tuple(raw.get(field, ())) for raw in _laid_over(chosen(raws, line), kind, line)}
+
+
 def chosen(raws: Iterable[Raw], line: Lineage) -> Iterator[Raw]:
     """Those entries that are for the ruleset, each with the figures of its line laid over it, the elder's first."""
     for raw in raws:

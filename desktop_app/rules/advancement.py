@@ -366,6 +366,8 @@ class Advancement:
     wealth: Mapping[str, WealthEntry] = field(default_factory=dict)
     staffs: Mapping[str, StaffEntry] = field(default_factory=dict)
     powers: Mapping[str, PowerEntry] = field(default_factory=dict)
+    powers_given_by: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """What gives each power: so that only those that somebody may have are read, of 400."""
     companions: Mapping[str, CompanionEntry] = field(default_factory=dict)
     evolutions: Mapping[str, EvolutionEntry] = field(default_factory=dict)
 

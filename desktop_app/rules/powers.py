@@ -83,7 +83,8 @@ class Power:
 
 def powers_of(creature: Creature, ruleset: Ruleset) -> tuple[Power, ...]:
     """All powers of what it has chosen, at the level of the class that chose; and those that its abilities name."""
-    known = ruleset.catalog.advancement().powers
+    advancement = ruleset.catalog.advancement()
+    known = advancement.powers
     chosen = {trait.lower() for trait in creature.traits}
     named = {special.name.lower() for special in creature.special}
     levels: dict[str, int] = {}
@@ -92,9 +93,14 @@ def powers_of(creature: Creature, ruleset: Ruleset) -> tuple[Power, ...]:
     chosen |= {f"{OF_CLASSES}: {class_name}" for class_name in levels}
     shifts = {each.name.lower(): each.shift for each in chosen_options(creature, ruleset) if each.shift}
     gone = frozenset[str]().union(*(given_up(creature, class_name, ruleset) for class_name in levels))
+    possible = (
+        (name, known[name])
+        for name, given_by in advancement.powers_given_by.items()
+        if name in named or not chosen.isdisjoint(given_by)
+    )
     found = (
         _given(levels, entry, next((each for each in entry.given_by if each in chosen), ""), name in named, shifts)
-        for name, entry in known.items()
+        for name, entry in possible
         if (entry.feature or name) not in gone
     )
     return tuple(each for each in found if each is not None)

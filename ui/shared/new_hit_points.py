@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from desktop_app.combat.commands import Add, Together
 from desktop_app.combat.sides import HEROES
 from desktop_app.rules.hit_dice import AVERAGE, MAXIMUM, ROLLED
 from desktop_app.settings import NEW_HIT_POINTS
 
 if TYPE_CHECKING:
+    from desktop_app.combat.commands import Add, Together
     from desktop_app.settings import Settings
 
 NEXT = {AVERAGE: ROLLED, ROLLED: MAXIMUM, MAXIMUM: AVERAGE}
@@ -32,5 +32,7 @@ def with_hit_points(command: Add, settings: Settings, said: str = "") -> Add:
 
 def with_their_hit_points(step: Together, settings: Settings) -> Together:
     """The same for all who join in one step."""
+    from desktop_app.combat.commands import Add
+
     each = (with_hit_points(command, settings) if isinstance(command, Add) else command for command in step.commands)
     return replace(step, commands=tuple(each))

@@ -1,0 +1,23 @@
+"""The list of what gives each power, by which few of them are read, says what the powers themselves say."""
+
+from __future__ import annotations
+
+import pytest
+
+from desktop_app.content.advancement import load_advancement
+from desktop_app.content.shelf import Unread
+
+
+@pytest.mark.parametrize("ruleset", ["pf1", "d35"])
+def test_the_list_agrees_with_the_powers_in_order_and_content(ruleset: str) -> None:
+    advancement = load_advancement(ruleset)
+    read = {name: power.given_by for name, power in advancement.powers.items()}
+    assert len(read) > 20
+    assert list(advancement.powers_given_by.items()) == list(read.items())
+
+
+def test_to_make_the_list_reads_no_power() -> None:
+    powers = load_advancement.__wrapped__("cmbv").powers
+    assert isinstance(powers, dict)
+    assert powers
+    assert all(isinstance(each, Unread) for each in dict.values(powers))
