@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -345,7 +345,10 @@ def load_advancement(ruleset: str, folder: Path | None = None) -> Advancement:
     """What makers need under one ruleset; read when it is first asked for. Raises ContentError, OSError."""
     base = folder or resources()
     line = library.lineage(ruleset)
-    shelves: dict[str, Any] = {each.shelf: library.shelf(each, library.every_entry(base, each), line) for each in KINDS}
+    # Of each kind the entries are fetched when one is asked for: who fights needs two or three kinds of fourteen.
+    shelves: dict[str, Any] = {
+        each.shelf: library.shelf_later(each, partial(library.every_entry, base, each), line) for each in KINDS
+    }
     powers = next(each for each in KINDS if each.shelf == "powers")
     given_by = library.texts_of(powers, library.every_entry(base, powers), line, "given_by")
     return Advancement(**shelves, powers_given_by=given_by)

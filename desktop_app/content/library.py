@@ -120,6 +120,11 @@ def _stock(kind: Kind, raws: Iterable[Raw], line: Lineage) -> tuple[dict[str, An
     return entries, aliases
 
 
+def shelf_later(kind: Kind, raws: Callable[[], Iterable[Raw]], line: Lineage) -> Shelf[Any]:
+    """The same, all of which is fetched when something is looked for on it; then what `shelf` raises is raised."""
+    return Shelf({}, {}, lambda: _stock(kind, raws(), line))
+
+
 def texts_of(kind: Kind, raws: Iterable[Raw], line: Lineage, field: str) -> dict[str, tuple[str, ...]]:
     """What the entries of a kind say in one field of texts, by lower-case name; the rest of them is not read."""
     return {raw["name"].lower(): tuple(raw.get(field, ())) for raw in _laid_over(chosen(raws, line), kind, line)}

@@ -57,9 +57,11 @@ class Parts:
     def make_page_soon(self, then: Callable[[], object]) -> None:
         """An encounter is to be shown: `then` is called when its page is there, at once if it is.
 
-        The page is made in steps, so that the window answers in between; the rest waits until it has been painted.
+        The first time it is made in steps, so that the window answers in between; the rest waits until it is painted.
         """
         self._then = then
+        while self._window.has("encounter") and self._fight.waiting and not self._has_page:
+            self._fight.do_step()
         self._make_page()
 
     def make_now(self) -> None:
