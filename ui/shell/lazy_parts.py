@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 OF_A_FIGHT: Final = (
     ("desktop_app.combat.decide", ""),
+    ("ui.fight.views.attack_card", ""),
     ("ui.fight.fight_controller", "fight"),
     ("ui.fight.game_master", "gm_hand"),
     ("ui.shell.printing_controller", "sheets"),
@@ -106,6 +107,7 @@ class Parts:
         bridge = window.bridge
         if bridge is None:
             return
+        yield window.encounter.card
         if window.memory.map_was_shown:
             yield window.map
         window.fight.attach(bridge)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Callable, Iterator
-from functools import partial
+from functools import cached_property, partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
@@ -24,7 +25,6 @@ from ui.fight.order_layout import layout_of
 from ui.fight.powers_shown import powers_shown
 from ui.fight.turn_notes import turn_notes
 from ui.fight.views.acting_panel import ActingPanel
-from ui.fight.views.attack_card import AttackCard
 from ui.fight.views.beside import Beside
 from ui.fight.views.card_place import CardPlace
 from ui.fight.views.end_bar import EndBar
@@ -47,6 +47,9 @@ from ui.shared.widgets.prompt_bar import PromptBar
 from ui.shared.widgets.split import Split
 from ui.shared.widgets.stat_text import TITLES
 from ui.theme.theme import Theme
+
+if TYPE_CHECKING:
+    from ui.fight.views.attack_card import AttackCard
 
 COLUMN_SHARES = (49, 27, 24)
 LOG_SPLIT = (520, 150)
@@ -95,7 +98,6 @@ class EncounterPage(QWidget):
         self.log = LogView(theme)
         self._nobody = label(NOBODY, "muted", wraps=True)
         self._lay_out()
-        self.card = self.cards.add(AttackCard(theme, bridge))
         actions.listen(self.order, Where.ORDER)
         actions.keys_changed.connect(self.arrange)
         self.order.selected_changed.connect(self._show_selected)
@@ -108,6 +110,13 @@ class EncounterPage(QWidget):
         self.prompt.closed.connect(self.order.setFocus)
         self.quick_add.closed.connect(self._keys_to_order)
         self.cards.left.connect(lambda: QTimer.singleShot(0, self, self._keys_to_order))
+
+    @cached_property
+    def card(self) -> AttackCard:
+        """The card of one attack; made when the page has been painted."""
+        from ui.fight.views.attack_card import AttackCard
+
+        return self.cards.add(AttackCard(self.theme, self._bridge))
 
     def show_encounter(self) -> None:
         """Show the bridge's encounter from the start."""
