@@ -80,7 +80,11 @@ class KeyBindings:
             )
 
     def _holders(self, asking: str, keys: str) -> list[str]:
-        return [each for each, has in self._keys.items() if each != asking and collide(keys, has)]
+        if not keys:
+            return []
+        first = keys.partition(BETWEEN)[0]  # keys that collide begin alike
+        alike = ((each, has) for each, has in self._keys.items() if has.startswith(first))
+        return [each for each, has in alike if each != asking and collide(keys, has)]
 
 
 def spelled(keys: str) -> str:
