@@ -15,7 +15,7 @@ from desktop_app.campaign.calendar import day_of, day_text, hour_text
 from desktop_app.campaign.game_clock import now_in
 from desktop_app.combat.changes import changes
 from desktop_app.combat.state import OVER, SETUP, Encounter
-from desktop_app.combat.tally import CountedUse
+from desktop_app.combat.tally import counted_uses
 from desktop_app.combat.upcoming import next_able, next_actor
 from desktop_app.combat.view import CombatantView
 from desktop_app.idle_policy import SOON
@@ -279,27 +279,17 @@ class EncounterPage(QWidget):
         acting = state.actor if state.phase not in (SETUP, OVER) else ""
         self.cards.be_there(somebody_acts=bool(acting))
         if acting and acting in state.combatants:
-            several = partial(self._has_full_attack, state, acting, bridge)
+            several = partial(_has_full_attack, state, acting, bridge)
             powers = partial(powers_shown, state, acting, bridge.ruleset)
-            tally = partial(self._tally, state, acting, bridge)
+            tally = partial(counted_uses, state, acting, bridge.ruleset)
             self.acting.show_view(self.model.view(acting), state.combatants[acting].creature, several, powers, tally)
         self.turn_card.show_notes(turn_notes(bridge.session.entries, state, bridge.ruleset))
-
-    def _has_full_attack(self, state: Encounter, name: str, bridge: Bridge) -> bool:
-        from desktop_app.combat.full_attacks import full_attacks
-
-        return bool(full_attacks(state, name, bridge.ruleset))
-
-    def _tally(self, state: Encounter, name: str, bridge: Bridge) -> tuple[CountedUse, ...]:
-        from desktop_app.combat.tally import counted_uses
-
-        return counted_uses(state, name, bridge.ruleset)
 
     def _show_selected(self) -> None:
         name = self.order.current()
         state = self._bridge().state
         if state is not None and name in state.combatants:
-            tally = partial(self._tally, state, name, self._bridge())
+            tally = partial(counted_uses, state, name, self._bridge().ruleset)
             self.selected.show_view(self.model.view(name), state.combatants[name], self.model.melee_words(name), tally)
         else:
             self.selected.show_nobody()
@@ -313,3 +303,9 @@ class EncounterPage(QWidget):
         ledger = self.model.view(name).why.get(number)
         if ledger is not None:
             self.popup = explain_number(self, self.theme, f"{TITLES[number]} of {name}", ledger, where)
+
+
+def _has_full_attack(state: Encounter, name: str, bridge: Bridge) -> bool:
+    from desktop_app.combat.full_attacks import full_attacks
+
+    return bool(full_attacks(state, name, bridge.ruleset))
