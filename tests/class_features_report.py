@@ -144,12 +144,21 @@ def counted(told: list[Told]) -> Iterator[str]:
         yield f"{rows[0].ruleset} {class_name}: {len(rows)} features: {parts}; {plain} by words and choices alone"
 
 
+def summed(ruleset: str, told: list[Told]) -> str:
+    """`pf1: 60 classes, 600 features: ...`, the count of all classes of a ruleset together."""
+    kinds = Counter(kind for each in told for kind in each.kinds)
+    listed = ", ".join(f"{kinds[kind]} {kind}" for kind in ALL if kinds[kind])
+    classes = len({each.class_name for each in told})
+    lacking = sum(bool(each.lacks) for each in told)
+    return f"{ruleset}: {classes} classes, {len(told)} features: {listed}; {lacking} lack something"
+
+
 def main(rulesets: list[str]) -> int:
     """Print the count by class; 1 where a feature lacks something."""
     wrong = 0
     for ruleset in rulesets or [edition.id for edition in EDITIONS]:
         told = list(told_of(ruleset))
-        sys.stdout.write("\n".join(counted(told)) + "\n")
+        sys.stdout.write("\n".join((*counted(told), summed(ruleset, told))) + "\n")
         for each in told:
             if each.lacks:
                 wrong += 1

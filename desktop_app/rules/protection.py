@@ -18,7 +18,7 @@ _LEVELS_ABOVE: Final = 4
 _UNFLANKED: Final = 2
 """The mark of uncanny dodge that also keeps from being flanked."""
 _WHOLE: Final = 100
-_OVERCOME_BY: Final = ("magic", "cold iron", "chaotic", "evil", "good", "lawful")
+_OVERCOME_BY: Final = ("magic", "cold iron", "silver", "adamantine", "chaotic", "evil", "good", "lawful")
 
 
 def reductions(sheet: Sheet) -> tuple[Reduction, ...]:

@@ -359,3 +359,28 @@ def test_a_theologians_domain_counts_two_levels_more_but_comes_no_earlier() -> N
     assert resistance("human cleric 5 (theologian), domain fire") is None
     assert resistance("human cleric 7 (separatist), domains sun and fire") is None
     assert resistance("human cleric 8 (separatist), domains sun and fire") == "10"
+
+
+@pytest.mark.parametrize(
+    ("line", "number", "source", "value"),
+    [
+        ("human gunslinger 10, mysterious stranger", "will", "Lucky", 3),
+        ("human bard 5, sea singer", "cmd", "Sea legs", 2),
+        ("human bard 6, archivist", "skill:Spellcraft", "Magic lore", 3),
+        ("human bard 9, celebrity", "skill:Intimidate", "Famous", 3),
+        ("human rogue 3, acrobat", "skill:Acrobatics", "Expert acrobat", 2),
+        ("human ranger 5, urban ranger", "init", "Favored community", 2),
+        ("human ranger 5, horse lord", "skill:Handle Animal", "Mounted bond", 2),
+    ],
+)
+def test_what_archetypes_add_is_a_line_of_the_ledger(line: str, number: str, source: str, value: int) -> None:
+    """In cases as the book says it; an acrobat has its +2 as long as it wears no armor."""
+    assert {each.value for each in made(line).ledger(number).lines if each.source == source} == {value}
+
+
+@pytest.mark.parametrize(
+    ("line", "amount", "metal"),
+    [("human druid 16, mooncaller", 4, "silver"), ("human kineticist 7, earth", 3, "adamantine")],
+)
+def test_damage_reduction_that_a_metal_overcomes(line: str, amount: int, metal: str) -> None:
+    assert [(each.amount, each.bypass) for each in reductions(made(line))] == [(amount, (frozenset({metal}),))]

@@ -182,7 +182,7 @@ KNOWN = [
     ("vigilante", 3, "social talent", "incredible renown", ("vigilante level 11", "social talent great renown")),
     ("warpriest", 1, "blessing", "air", ()),
     ("kineticist", 2, "wild talent", "wings of air", ("kineticist level 6", "wild talent air's leap")),
-    ("occultist", 1, "focus power", "energy blast", ("occultist level 5",)),
+    ("occultist", 1, "focus power", "energy blast", ("occultist level 5", "implement school evocation")),
     ("mesmerist", 1, "trick", "misdirection", ()),
     ("psychic", 1, "amplification", "phrenic strike", ("psychic level 11",)),
     ("unchained monk", 4, "ki power", "ki hurricane", ("unchained monk level 12",)),
