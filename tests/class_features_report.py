@@ -146,7 +146,7 @@ def counted(told: list[Told]) -> Iterator[str]:
 
 def summed(ruleset: str, told: list[Told]) -> str:
     """`pf1: 60 classes, 600 features: ...`, the count of all classes of a ruleset together."""
-    kinds = Counter(kind for each in told for kind in each.kinds)
+    kinds = Counter(kind for each in told for kind in each.has)
     listed = ", ".join(f"{kinds[kind]} {kind}" for kind in ALL if kinds[kind])
     classes = len({each.class_name for each in told})
     lacking = sum(bool(each.lacks) for each in told)
