@@ -50,7 +50,8 @@ class MergeCampaign(Command):
     """Take over creatures, encounters whose documents have been made, and notes of the campaign called `name`.
 
     What has an id that is there already takes its place. `ids` = encounters that give way to those that come;
-    `pictures` = those that the notes show: their names and the image files in base64.
+    `pictures` = those that the notes show: their names and the image files in base64. `brings` = what
+    comes is a collection of files, not a campaign.
     """
 
     name: str
@@ -60,6 +61,9 @@ class MergeCampaign(Command):
     ids: tuple[str, ...] = ()
     pictures: tuple[tuple[str, str], ...] = ()
     more: Brought = field(default_factory=Brought)
+    brings: bool = False
 
     def heading(self) -> str:
+        if self.brings:
+            return f"bring in {self.name}"
         return f"merge with {self.name}" if self.name else "merge with another campaign"

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from desktop_app.exchange.found import MOST_CREATURES, BadFileError, Contents, Found, InFight, Tick, no_tick
+from desktop_app.exchange.found import MOST_CREATURES, BadFileError, Contents, Fight, Found, InFight, Tick, no_tick
 from desktop_app.exchange.named_fields import read_named_fields
 from desktop_app.exchange.trees import number, words, xml_root
 from desktop_app.rules.creature import Creature
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
     from xml.etree.ElementTree import Element
 
 ROOTS = ("ArrayOfCharacter", "ArrayOfMonster", "CombatState", "ExportData", "Character", "Monster")
@@ -30,10 +30,17 @@ def read_combat_manager(data: bytes, ruleset: str, what: str = "the file", tick:
         monsters = [root] if root.tag == "Monster" else list(root.findall("Monster"))
         return _monsters(monsters, ruleset, tick)
     characters = [root] if root.tag == "Character" else list(root.iter("Character"))
-    contents = _gathered([_character(character, ruleset) for character in _first(characters, tick)])
+    leaders = _leaders(characters)
+    contents = _gathered([_character(character, ruleset, leaders) for character in _first(characters, tick)])
+    everybody = tuple(range(len(contents.found)))
     if root.tag != "CombatState":
-        return contents
-    return replace(contents, round=number(words(root, "Round")), order=_order(root, characters, contents))
+        foes = any(each.in_fight is not None and not each.in_fight.hero for each in contents.found)
+        return replace(contents, fights=(Fight("", everybody),) if foes and root.tag == "ArrayOfCharacter" else ())
+    order, count = _order(root, characters, contents), number(words(root, "Round"))
+    acting = _by_id(characters, contents).get(words(root, "CurrentCharacterID"))
+    rolled = any(each.in_fight is not None and each.in_fight.initiative is not None for each in contents.found)
+    begun = count if rolled and count is not None and count > 0 else None
+    return replace(contents, round=count, order=order, fights=(Fight("", everybody, begun, order, acting),))
 
 
 Gathered = tuple[Creature | None, InFight | None, str]
@@ -66,7 +73,7 @@ def _monster(element: Element, ruleset: str) -> Creature | None:
     return read_named_fields({child.tag: child.text or "" for child in element}, ruleset)
 
 
-def _character(element: Element, ruleset: str) -> Gathered:
+def _character(element: Element, ruleset: str, leaders: Mapping[str, str]) -> Gathered:
     """A combatant: the monster inside holds the block, the character how it stands."""
     monster = element.find("Monster")
     name = _name(element)
@@ -76,7 +83,15 @@ def _character(element: Element, ruleset: str) -> Gathered:
         creature = Creature(name[:120], ruleset=ruleset, hp=hp) if hp is not None else None
     if creature is not None and name:
         creature = replace(creature, name=name[:120])
-    return creature, _in_fight(element, monster), name
+    stands = _in_fight(element, monster)
+    led = words(element, "InitiativeLeaderID") or words(element, "ID")
+    return creature, replace(stands, group=leaders.get(led, "")), name
+
+
+def _leaders(characters: list[Element]) -> dict[str, str]:
+    """The name of each one whom others follow in the order, by its id."""
+    led = {words(each, "InitiativeLeaderID") for each in characters} - {""}
+    return {id: _name(each) for each in characters if (id := words(each, "ID")) in led}
 
 
 def _in_fight(element: Element, monster: Element | None) -> InFight:
@@ -95,19 +110,35 @@ def _in_fight(element: Element, monster: Element | None) -> InFight:
         ),
         hero=words(element, "IsMonster").lower() == "false",
         hidden=words(element, "IsHidden").lower() == "true",
-        notes=words(element, "Notes"),
+        notes="\n".join(filter(None, (words(element, "Notes"), *_resources(element)))),
+        maximum=number(words(element, "MaxHP")),
+        delaying=words(element, "IsDelaying").lower() == "true",
     )
+
+
+def _resources(element: Element) -> Iterator[str]:
+    """What is counted of it, in words; that it waits with a readied action, of which the file does not say which."""
+    for each in element.findall("Resources/ActiveResource"):
+        if words(each, "Name"):
+            most = words(each, "Max")
+            yield f"{words(each, 'Name')}: {words(each, 'Current') or '0'}{f' of {most}' if most else ''}"
+    if words(element, "IsReadying").lower() == "true":
+        yield "Has readied an action."
 
 
 def _order(root: Element, characters: list[Element], contents: Contents) -> tuple[int, ...]:
     """The order of turns by ids; a combatant that was left out has none."""
-    names = [_name(character) for character in characters]
-    kept = [index for index, character in enumerate(characters) if _kept(character)]
-    if len(kept) != len(contents.found):
-        return ()
-    ids = {words(character, "ID"): place for place, character in enumerate(characters[index] for index in kept)}
+    ids = _by_id(characters, contents)
     order = [ids[guid.text.strip()] for guid in root.iter("guid") if guid.text and guid.text.strip() in ids]
-    return tuple(dict.fromkeys(order)) if names else ()
+    return tuple(dict.fromkeys(order))
+
+
+def _by_id(characters: list[Element], contents: Contents) -> dict[str, int]:
+    """Who was found, by the ids of the file; nobody where it is not clear who that is."""
+    kept = [character for character in characters if _kept(character)]
+    if len(kept) != len(contents.found):
+        return {}
+    return {words(character, "ID"): place for place, character in enumerate(kept)}
 
 
 def _kept(character: Element) -> bool:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from desktop_app.exchange.found import Contents, Found
+from desktop_app.exchange.found import Contents, Fight, Found
 from desktop_app.rules.creature import ClassLevel, Creature, Doubt
 from desktop_app.rules.creature_fit import called, key_of, rest_of
 from desktop_app.rules.creature_form import HIGHEST_LEVEL, CreatureError, read_creature, write_creature
@@ -90,6 +90,18 @@ def fitted_contents(contents: Contents) -> Contents:
         order=order,
         name=storable(contents.name),
         left_out=tuple(map(storable, (*contents.left_out, *left_out))),
+        fights=tuple(_in_new_places(each, places) for each in contents.fights),
+    )
+
+
+def _in_new_places(fight: Fight, places: Mapping[int, int]) -> Fight:
+    """The fight without those who could not be kept."""
+    return replace(
+        fight,
+        name=storable(fight.name),
+        members=tuple(places[each] for each in fight.members if each in places),
+        order=tuple(places[each] for each in fight.order if each in places),
+        actor=places.get(fight.actor) if fight.actor is not None else None,
     )
 
 

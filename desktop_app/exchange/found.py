@@ -37,6 +37,11 @@ class InFight:
     hero: bool = False
     hidden: bool = False
     notes: str = ""
+    maximum: int | None = None
+    """Its hit points unhurt, where the file says them beside its stat block."""
+    group: str = ""
+    """The name of those who share one initiative."""
+    delaying: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,11 +53,29 @@ class Found:
 
 
 @dataclass(frozen=True, slots=True)
+class Fight:
+    """An encounter of a file: its `members` as indices of what was found, and how far it is.
+
+    `round` None = it has not begun; `order` = those of the members who stand in turn order; `actor` = whose turn it is.
+    """
+
+    name: str
+    members: tuple[int, ...]
+    round: int | None = None
+    order: tuple[int, ...] = ()
+    actor: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Contents:
-    """The contents of a file: `order` holds indices of `found` in turn order, `left_out` says what was not imported."""
+    """The contents of a file: `order` holds indices of `found` in turn order, `left_out` says what was not imported.
+
+    `fights` = its encounters, prepared or under way.
+    """
 
     found: tuple[Found, ...]
     name: str = ""
     round: int | None = None
     order: tuple[int, ...] = ()
     left_out: tuple[str, ...] = ()
+    fights: tuple[Fight, ...] = ()

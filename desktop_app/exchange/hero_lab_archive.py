@@ -37,6 +37,11 @@ class Archive:
         if len(self._archive.infolist()) > MOST_MEMBERS:
             raise BadFileError(f"{what}: the archive has more than {MOST_MEMBERS:,} files")
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of all files in it, folders left out."""
+        return tuple(dict.fromkeys(each.filename for each in self._archive.infolist() if not each.is_dir()))
+
     def member(self, name: str) -> bytes:
         """What a member holds. Raises BadFileError."""
         if name not in self._read:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
-from desktop_app.exchange.found import MOST_CREATURES, BadFileError, Contents, Found, InFight, Tick, no_tick
+from desktop_app.exchange.found import MOST_CREATURES, BadFileError, Contents, Fight, Found, InFight, Tick, no_tick
 from desktop_app.exchange.named_fields import block_text
 from desktop_app.exchange.statblock import read_text
 from desktop_app.exchange.trees import at, json_value, list_at, number, text_at
@@ -34,7 +34,8 @@ def read_improved_initiative(data: bytes, ruleset: str, what: str = "the export"
     found: list[Found] = []
     left_out: list[str] = []
     names: dict[str, None] = {}
-    for block, in_fight, encounter in _blocks(value):
+    members: dict[int, tuple[Encounter, list[tuple[int, object]]]] = {}
+    for block, in_fight, encounter, combatant in _blocks(value):
         if len(found) >= MOST_CREATURES:
             left_out.append(f"All stat blocks after the first {MOST_CREATURES:,}")
             break
@@ -43,18 +44,42 @@ def read_improved_initiative(data: bytes, ruleset: str, what: str = "the export"
         if creature is None:
             left_out.append("A stat block without a name")
         else:
-            found.append(Found(creature, in_fight))
-            names |= {encounter: None} if encounter else {}
+            alias = text_at(combatant, "Alias")
+            found.append(Found(replace(creature, name=alias[:120]) if alias else creature, in_fight))
+            if encounter is not None:
+                names |= {text_at(encounter, "Name"): None} if text_at(encounter, "Name") else {}
+                members.setdefault(id(encounter), (encounter, []))[1].append((len(found) - 1, combatant))
     if not found:
         raise BadFileError(
             f"{what}: no Improved Initiative stat block found; expected its export or a list of stat blocks"
         )
     if isinstance(value, Mapping) and any(str(key).startswith(f"{_PREFIX}Spells.") for key in value):
         left_out.append("Spells: only creatures are imported")
-    return Contents(tuple(found), name=", ".join(names), left_out=tuple(left_out))
+    fights = tuple(_fight(encounter, who) for encounter, who in members.values())
+    return Contents(tuple(found), name=", ".join(names), left_out=tuple(left_out), fights=fights)
 
 
-Block = tuple[object, InFight | None, str]
+Encounter = Mapping[str, object]
+Block = tuple[object, InFight | None, Encounter | None, object]
+"""A stat block, how it stood, the encounter that it is in, and what says so."""
+
+
+def _fight(encounter: Encounter, who: list[tuple[int, object]]) -> Fight:
+    """A saved encounter: under way where somebody is active in it, else prepared.
+
+    Who stands where in the order the file tells by initiatives alone, and then by the order in which they stand in it.
+    """
+    active = text_at(encounter, "ActiveCombatantId")
+    acting = next((place for place, each in who if active and text_at(each, "Id") == active), None)
+    ranked = sorted(who, key=lambda each: -(number(at(each[1], "Initiative")) or 0))
+    begun = max(number(encounter.get("RoundCounter")) or 1, 1) if acting is not None else None
+    return Fight(
+        text_at(encounter, "Name"),
+        tuple(place for place, _ in who),
+        begun,
+        tuple(place for place, _ in ranked) if begun is not None else (),
+        acting,
+    )
 
 
 def _blocks(value: object) -> Iterator[Block]:
@@ -82,11 +107,11 @@ def _entry(entry: object) -> Iterator[Block]:
     if isinstance(combatants, list):
         for combatant in combatants:
             if isinstance(at(combatant, "StatBlock"), Mapping):
-                yield at(combatant, "StatBlock"), _in_fight(combatant), text_at(entry, "Name")
+                yield at(combatant, "StatBlock"), _in_fight(combatant), entry, combatant
     elif isinstance(entry.get("StatBlock"), Mapping):
-        yield entry["StatBlock"], _in_fight(entry), ""
+        yield entry["StatBlock"], _in_fight(entry), None, None
     elif isinstance(entry.get("HP"), Mapping) and isinstance(entry.get("AC"), Mapping):
-        yield entry, None, ""
+        yield entry, None, None, None
 
 
 def _in_fight(combatant: object) -> InFight:
@@ -95,13 +120,19 @@ def _in_fight(combatant: object) -> InFight:
         hp=number(at(combatant, "CurrentHP")),
         temporary=max(number(at(combatant, "TemporaryHP")) or 0, 0),
         initiative=number(at(combatant, "Initiative")),
-        conditions=tuple(
-            (text_at(tag, "Text").lower(), number(at(tag, "DurationRemaining"))) for tag in tags if text_at(tag, "Text")
-        ),
+        conditions=tuple((text_at(tag, "Text").lower(), _left(tag)) for tag in tags if text_at(tag, "Text")),
         hero=text_at(combatant, "StatBlock", "Player") != "",
         hidden=at(combatant, "Hidden") is True,
-        notes=text_at(combatant, "Notes"),
+        notes=text_at(combatant, "Notes") or text_at(combatant, "CurrentNotes"),
+        maximum=number(at(combatant, "StatBlock", "HP", "Value")),
+        group=text_at(combatant, "InitiativeGroup"),
     )
+
+
+def _left(tag: object) -> int | None:
+    """Rounds that a tag has left; below 0 it lasts until it is taken away."""
+    left = number(at(tag, "DurationRemaining"))
+    return left if left is not None and left >= 0 else None
 
 
 def _creature(block: object, ruleset: str) -> Creature | None:

@@ -22,6 +22,7 @@ from desktop_app.exchange.statblock import read_bytes, read_text
 from desktop_app.exchange.statblock.cleaning import LONGEST, decoded
 from desktop_app.exchange.trees import plain_json
 from desktop_app.paths import SQLITE_HEADER
+from desktop_app.reading.collection_job import collection_of
 from desktop_app.reading.creatures import form_of, of_file, of_text
 from desktop_app.reading.frames import Frame
 from desktop_app.rules.creature import ABILITIES
@@ -51,6 +52,7 @@ def jobs() -> Mapping[str, Job]:
         "encounter": _encounter,
         "pack": _pack,
         "campaign": _campaign,
+        "collection": _collection,
     }
 
 
@@ -236,6 +238,12 @@ def _campaign(request: Frame, tick: Tick) -> Iterator[Frame]:
     yield from ({"problem": each} for each in read.problems)
     yield from ({"note": each} for each in read.notes)
     yield {"title": read.title}
+
+
+def _collection(request: Frame, tick: Tick) -> Iterator[Frame]:
+    """What one file of a collection gives: creatures, fights, problems."""
+    ruleset = _ruleset(request)
+    yield from collection_of(request["name"], _data(request), ruleset, _race_scores(ruleset), tick)
 
 
 def _race_scores(ruleset: Ruleset) -> dict[str, dict[str, int]]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from ui.home.check_controller import CheckController
+    from ui.home.collection_controller import CollectionController
     from ui.home.handing_controller import HandingController
     from ui.home.home_controller import HomeController
     from ui.home.host import HomeHost
@@ -26,6 +27,8 @@ class FileActions:
         on("campaign.export", lambda: self.handing.ask_export())
         on("campaign.import", lambda: self.handing.ask_import())
         on("campaign.merge", lambda: self.merging.ask())
+        on("campaign.collection", lambda: self.collecting.ask_files())
+        on("campaign.folder", lambda: self.collecting.ask_folder())
         on("campaign.check", lambda: self.checking.check())
 
     @cached_property
@@ -41,6 +44,13 @@ class FileActions:
         from ui.home.handing_controller import HandingController
 
         return HandingController(self._window, lambda report: self.checking.show_report(report))
+
+    @cached_property
+    def collecting(self) -> CollectionController:
+        """What brings in whole collections of other programs."""
+        from ui.home.collection_controller import CollectionController
+
+        return CollectionController(self._window)
 
     @cached_property
     def merging(self) -> MergeController:

@@ -1,7 +1,35 @@
-"""Which files can be chosen to be read, as a file dialog wants it."""
+"""Which files can be chosen to be read, as a file dialog wants it, and which of them are whole collections."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
 from desktop_app.exchange.programs import ENDINGS
 
-FILTER = f"Creatures ({' '.join(f'*{ending}' for ending in (*ENDINGS, '.creature', '.yaml', '.yml'))});;All files (*)"
+_KINDS: Final = " ".join(f"*{ending}" for ending in (*ENDINGS, ".creature", ".yaml", ".yml"))
+FILTER = f"Creatures ({_KINDS});;All files (*)"
+COLLECTIONS = f"Collections ({_KINDS} *.zip);;All files (*)"
+MOST_READ: Final = 20
+"""Files that are read onto the page of stat blocks; of more a list is of better use."""
+_FIGHTS: Final = (".zip", ".cmcs")
+_HEAD: Final = 4_000
+_BACKUP: Final = b"ImprovedInitiative."
+
+
+def is_collection(paths: Sequence[Path]) -> bool:
+    """Whether they hold more than creatures: a folder, an archive, a fight, a backup of another program."""
+    return len(paths) > MOST_READ or any(_is_one(path) for path in paths)
+
+
+def _is_one(path: Path) -> bool:
+    if path.is_dir() or path.suffix.lower() in _FIGHTS:
+        return True
+    if path.suffix.lower() != ".json":
+        return False
+    try:
+        with path.open("rb") as opened:
+            return _BACKUP in opened.read(_HEAD)
+    except OSError:
+        return False

@@ -49,10 +49,12 @@ MOST_TOLD = 3
 class LibraryController(QObject):
     """Joins the reading page with the window. `search` does the same for the library itself.
 
-    `picture_dropped` when a picture (a path) was dropped on the window where nothing wants it for itself.
+    `picture_dropped` when a picture (a path) was dropped on the window where nothing wants it for itself;
+    `collection_given` with paths of which at least one holds more than creatures: a folder, an archive, a fight.
     """
 
     picture_dropped = Signal(object)
+    collection_given = Signal(list)
 
     def __init__(self, window: LibraryHost) -> None:
         super().__init__(window.frame)
@@ -174,6 +176,7 @@ class LibraryController(QObject):
     def open_files(self, paths: Sequence[Path]) -> None:
         """Read files off the event loop and show what they gave; before a campaign is open they wait for it."""
         from desktop_app.reading.asking import open_files
+        from ui.library.files import is_collection
 
         rules = self._rules()
         if rules is None:
@@ -184,7 +187,9 @@ class LibraryController(QObject):
             self.plans.import_files(templates)
             self.plans.show_page()
         wanted = tuple(path for path in paths if path not in templates)
-        if wanted:
+        if is_collection(wanted):
+            self.collection_given.emit(list(wanted))
+        elif wanted:
             self._opener.do(wanted[0].name, lambda wait: open_files(wanted, rules, wait))
 
     def campaign_opened(self) -> None:

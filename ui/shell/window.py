@@ -84,6 +84,7 @@ class Window(CampaignPages):
         self.navigation = Navigation(self)
         self.library = LibraryController(self)
         self.library.picture_dropped.connect(lambda path: self.map.take_picture(path))
+        self.library.collection_given.connect(lambda paths: self.navigation.files.collecting.read(paths))
         self.creatures = Creatures(self)
         self.shown, self.options = ShownCampaign(self), SettingsController(self)
         self.actions.make_parts = self.parts.make_now

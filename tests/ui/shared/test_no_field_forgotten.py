@@ -28,6 +28,7 @@ TRIED: Final[dict[str, str]] = {
     "library/compendium_controller.py Prompt 2": "shared/test_hostile_library.py",
     "library/compendium_page.py MovingField": FINDS,
     "party/treasure_asks.py Prompt": "shared/test_hostile_library.py",
+    "home/collection_page.py NarrowingField": FINDS,
     "maker/folder_box.py TypedField": "maker/test_folder_box.py",
     "maker/folder_box.py setEditable": "any text is the name of a folder",
     # The fight

@@ -134,6 +134,7 @@ def go_to_maker(gm: Player, page: str) -> None:
 
 FILE_DIALOGS = {
     "campaign.open", "library.import", "print.pdf", "encounter.export", "log.text",
+    "campaign.collection", "campaign.folder",
 }  # fmt: skip
 LAST = ("fight.end", "fight.after", "log.print", "edit.remove", "app.quit")
 """After these the fight, or the window, is no longer what the others want."""

@@ -196,10 +196,10 @@ def test_a_folder_as_a_campaign(start: Start, tmp_path: Path) -> None:
 
 
 def test_creature_files_that_cannot_be_read_are_each_named(qtbot: QtBot, start: Start, tmp_path: Path) -> None:
-    (tmp_path / "folder").mkdir()
+    (tmp_path / "empty.creature").write_bytes(b"")
     (tmp_path / "noise.bin").write_bytes(bytes(range(256)))
     (tmp_path / "empty.txt").write_bytes(b"")
-    names = ("gone.creature", "folder", "noise.bin", "empty.txt")
+    names = ("gone.creature", "empty.creature", "noise.bin", "empty.txt")
     toad = write(tmp_path / "toad.creature", TOAD)
     window = start([*(tmp_path / name for name in names[:2]), toad])
     until_read(qtbot, window)

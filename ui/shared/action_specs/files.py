@@ -51,6 +51,18 @@ FILE_SPECS = (
         tip="Make a new campaign of such a file.",
     ),
     ActionSpec(
+        "campaign.collection",
+        "Bring in files or an &archive ...",
+        FILE,
+        tip="Whole collections of other programs, fights under way with them: see what is in them, and choose.",
+    ),
+    ActionSpec(
+        "campaign.folder",
+        "Bring in a &folder ...",
+        FILE,
+        tip="Everything that lies in a folder and in the folders within it: see what it is, and choose.",
+    ),
+    ActionSpec(
         "campaign.merge",
         "&Merge another campaign ...",
         FILE,

@@ -1,0 +1,220 @@
+"""A collection of another program brought into a campaign: what meets what is here, and the one step that takes it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import PurePosixPath
+from typing import Final
+
+from desktop_app.campaign.free_names import free_name
+from desktop_app.campaign.meeting import BOTH, CREATURE, DIFFERENT, ENCOUNTER, KEEP, NEW, SAME, TAKE, Meeting
+from desktop_app.campaign.merge_command import MergeCampaign
+from desktop_app.campaign.state import PARTY, Campaign, Kept, Option, Planned
+from desktop_app.combat import codec
+from desktop_app.combat.commands import Note
+from desktop_app.combat.state import Encounter
+from desktop_app.content.pack_rules import ruleset_under
+from desktop_app.exchange.campaign_json import documents_of
+from desktop_app.exchange.collected import Collection
+from desktop_app.exchange.found import Fight
+from desktop_app.exchange.saved_fight import Member, encounter_of
+from desktop_app.rules.compare import changes
+from desktop_app.rules.counted_names import read_counted
+from desktop_app.rules.creature import Creature
+from desktop_app.rules.ruleset import Ruleset
+from desktop_app.rules.sheet import sheet
+from desktop_app.session.journal import Snapshot, Stored
+from desktop_app.session.written import compact
+from desktop_app.store.contents import NewDocument
+from desktop_app.stored_documents import ENCOUNTER as DOCUMENT
+
+FROM: Final = "Brought in from {file}{at}."
+UNLIKE: Final = ("texts and choices", "as here", "other ones")
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """A creature or a fight of a collection: what it meets here, where it comes from, into which folder it goes.
+
+    `numbers` = those of the collection's creatures that it stands for: several of a kind are one.
+    """
+
+    met: Meeting
+    file: str
+    numbers: tuple[int, ...] = ()
+    doubts: int = 0
+    folder: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Into:
+    """Where a collection goes: the campaign as it is, house rules and packs of new encounters, ids for new things."""
+
+    campaign: Campaign
+    options: Mapping[str, Option]
+    fresh_id: Callable[[], str]
+
+
+def things_of(collection: Collection, campaign: Campaign) -> tuple[Thing, ...]:
+    """Everything in it, fights behind the creatures; creatures of a kind that are alike are one thing."""
+    here = {kept.creature.name: id for id, kept in campaign.creatures.items()}
+    found = []
+    for name, numbers in _kinds(collection):
+        first = collection.creatures[numbers[0]]
+        creature = replace(first.creature, name=name)
+        met = here.get(name, "")
+        how = NEW if not met else SAME if _same(campaign.creatures[met].creature, creature) else DIFFERENT
+        hero = first.stands is not None and first.stands.hero
+        folder = PARTY if hero and not campaign.folder(PARTY) else _folder(collection.name, first.file)
+        meeting = Meeting(CREATURE, name, str(numbers[0]), met, how)
+        found.append(Thing(meeting, first.file, numbers, len(creature.doubts), folder))
+    titles = {each.title: id for id, each in campaign.encounters.items()}
+    for place, each in enumerate(collection.fights):
+        met = titles.get(each.fight.name, "")
+        meeting = Meeting(ENCOUNTER, each.fight.name, str(place), met, DIFFERENT if met else NEW)
+        found.append(Thing(meeting, each.file))
+    return tuple(found)
+
+
+def brought_in(
+    collection: Collection, chosen: Mapping[Thing, str], into: Into
+) -> tuple[MergeCampaign, tuple[NewDocument, ...], tuple[str, ...]]:
+    """The command that takes what was chosen, the encounters that come with it, and what of them could not be kept."""
+    campaign, names = into.campaign, {kept.creature.name for kept in into.campaign.creatures.values()}
+    kept_as: dict[int, str] = {}
+    creatures = []
+    for thing, do in chosen.items():
+        if thing.met.kind == CREATURE:
+            id, kept = _kept(collection, thing, do, into, names)
+            kept_as |= dict.fromkeys(thing.numbers, id)
+            if kept is not None:
+                creatures.append(kept)
+    titles = {each.title for each in campaign.encounters.values()}
+    planned, documents, gone = [], [], []
+    lost: list[str] = []
+    for thing, do in chosen.items():
+        if thing.met.kind == ENCOUNTER and do != KEEP:
+            fight = collection.fights[int(thing.met.there)].fight
+            takes_place = do == TAKE and bool(thing.met.here)
+            title = fight.name if takes_place else free_name(fight.name, titles)
+            titles.add(title)
+            gone += [thing.met.here] if takes_place else []
+            new, problems = _document(collection, fight, thing.file, kept_as, into)
+            documents.append(new)
+            lost += problems
+            planned.append(Planned(new.id, title))
+    command = MergeCampaign(
+        name=collection.name, creatures=tuple(creatures), encounters=tuple(planned), ids=tuple(gone), brings=True
+    )
+    return command, tuple(documents), tuple(lost)
+
+
+def looked_at(collection: Collection, thing: Thing, campaign: Campaign, ruleset: Ruleset) -> Iterator[str]:
+    """What a thing is, in lines: its numbers, how it differs from what is here, and each doubt about it."""
+    if thing.met.kind == ENCOUNTER:
+        yield from _fight_told(collection, collection.fights[int(thing.met.there)].fight)
+        return
+    creature = replace(collection.creatures[thing.numbers[0]].creature, name=thing.met.name)
+    yield from _creature_told(creature)
+    if thing.met.how == DIFFERENT:
+        ours = campaign.creatures[thing.met.here].creature
+        moved = changes(sheet(ours, (), ruleset), sheet(creature, (), ruleset))
+        for what, a, b in [(each.number, each.old, each.new) for each in moved] or [UNLIKE]:
+            yield f"{what}: here {'-' if a is None else a}, there {'-' if b is None else b}"
+    for doubt in creature.doubts:
+        about = f"{doubt.field}: " if doubt.field else ""
+        yield f"Doubt: {about}{doubt.why}{f' ({doubt.text})' if doubt.text else ''}"
+
+
+def _kinds(collection: Collection) -> Iterator[tuple[str, tuple[int, ...]]]:
+    """Creatures that are alike but for a number behind their names, as one; in the order of the collection."""
+    kinds: dict[str, list[tuple[str, Creature, list[int]]]] = {}
+    order: list[tuple[str, Creature, list[int]]] = []
+    for number, each in collection.creatures.items():
+        creature = each.creature
+        stem, _ = read_counted(creature.name, creature.levels)
+        bare = replace(creature, name="")
+        for at, (_, other, numbers) in enumerate(kinds.setdefault(stem, [])):
+            if other == bare:
+                numbers.append(number)
+                kinds[stem][at] = (stem, other, numbers)
+                break
+        else:
+            kinds[stem].append((creature.name, bare, [number]))
+            order.append(kinds[stem][-1])
+    for name, bare, numbers in order:
+        stem, _ = read_counted(name, bare.levels)
+        yield (stem if len(numbers) > 1 else name), tuple(numbers)
+
+
+def _same(ours: Creature, theirs: Creature) -> bool:
+    """Apart from the picture, which a campaign keeps beside its creatures."""
+    return replace(ours, portrait="") == replace(theirs, portrait="")
+
+
+def _folder(collection: str, file: str) -> str:
+    """The campaign's folder for a file: the one in which it lies within the collection, else the collection's name."""
+    parts = PurePosixPath(file).parts
+    return parts[1] if len(parts) > 2 else collection
+
+
+def _kept(collection: Collection, thing: Thing, do: str, into: Into, names: set[str]) -> tuple[str, Kept | None]:
+    """The id by which fights mean the creature, empty = none, and what the campaign keeps anew of it, if anything."""
+    if do == KEEP or (thing.met.how == SAME and do != BOTH):
+        return thing.met.here, None
+    creature = replace(collection.creatures[thing.numbers[0]].creature, name=thing.met.name)
+    if do == TAKE and thing.met.here:
+        return thing.met.here, replace(into.campaign.creatures[thing.met.here], creature=creature)
+    name = free_name(creature.name, names, levels=creature.levels)
+    names.add(name)
+    id = into.fresh_id()
+    return id, Kept(id, replace(creature, name=name), thing.folder)
+
+
+def _document(
+    collection: Collection, fight: Fight, file: str, kept_as: Mapping[int, str], into: Into
+) -> tuple[NewDocument, tuple[str, ...]]:
+    """The fight as a document; its first step says where it comes from, so that nobody wonders at its middle."""
+    campaign = into.campaign
+    ruleset = ruleset_under(campaign.ruleset, dict(into.options))
+    members = {
+        each: Member(found.creature, kept_as.get(each, ""), found.stands)
+        for each in fight.members
+        if (found := collection.creatures.get(each)) is not None and found.stands is not None
+    }
+    state, lost = encounter_of(fight, members, Encounter(campaign.ruleset, options=dict(into.options)), ruleset)
+    text = compact(codec.state_form(state))
+    codec.read_state(json.loads(text))
+    id = into.fresh_id()
+    stored = Stored(id, (), (Snapshot(0, text),))
+    session = documents_of().encounter(stored, campaign)
+    at = "" if fight.round is None else f", round {fight.round}"
+    session.do(Note(text="\n".join((FROM.format(file=file, at=at), *lost))[:5_000]))
+    return NewDocument(id, DOCUMENT, text, tuple(each.record for each in session.entries)), lost
+
+
+def _creature_told(creature: Creature) -> Iterator[str]:
+    size = creature.size.name.capitalize() if creature.size is not None else ""
+    levels = ", ".join(f"{each.class_name} {each.level}" for each in creature.levels)
+    yield " ".join(filter(None, (f"CR {creature.cr}" if creature.cr else "", size, creature.type, levels)))
+    if creature.printed.numbers:
+        yield ", ".join(f"{name} {value}" for name, value in creature.printed.numbers)
+
+
+def _fight_told(collection: Collection, fight: Fight) -> Sequence[str]:
+    """The order of turns with how each stands."""
+    told = ["Not begun" if fight.round is None else f"Round {fight.round}"]
+    for number in dict.fromkeys((*fight.order, *fight.members)):
+        found = collection.creatures.get(number)
+        if found is None or found.stands is None:
+            continue
+        stands = found.stands
+        parts = [f"{found.creature.name}{' (acting)' if number == fight.actor else ''}"]
+        parts += [f"initiative {stands.initiative}"] if stands.initiative is not None else []
+        parts += [f"hp {stands.hp}{f' of {stands.maximum}' if stands.maximum else ''}"] if stands.hp is not None else []
+        parts += [f"{name}{f' {left}' if left is not None else ''}" for name, left in stands.conditions]
+        parts += ["hidden"] if stands.hidden else []
+        told.append(", ".join(parts))
+    return told

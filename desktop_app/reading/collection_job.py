@@ -1,0 +1,135 @@
+"""What a file of a collection holds: creatures and fights of any program, also those of an archive's members."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import PurePosixPath
+from typing import TYPE_CHECKING, Final
+
+from desktop_app.exchange.creature_files import Unread, creatures_of
+from desktop_app.exchange.fitting import storable
+from desktop_app.exchange.found import MOST_CREATURES, BadFileError, Contents, Found
+from desktop_app.exchange.hero_lab_archive import Archive
+from desktop_app.exchange.programs import ENDINGS, read_file
+from desktop_app.exchange.settled_build import made_whole
+from desktop_app.exchange.settled_parts import with_parts
+from desktop_app.exchange.settled_skills import with_ranks
+from desktop_app.paths import SQLITE_HEADER
+from desktop_app.reading.frames import Frame
+from desktop_app.rules.creature_form import FORMAT, write_creature
+from desktop_app.rules.plain_forms import encode
+
+if TYPE_CHECKING:
+    from desktop_app.exchange.pcgen import RaceScores
+    from desktop_app.reading.worker import Tick
+    from desktop_app.rules.creature import Creature
+    from desktop_app.rules.ruleset import Ruleset
+
+OURS: Final = (".creature", ".yaml", ".yml")
+READABLE: Final = frozenset({*ENDINGS, *OURS, ".zip"})
+"""Endings of files in a collection that are read; what else lies beside them are pictures and the like."""
+_ZIP: Final = b"PK\x03\x04"
+_PORTFOLIO: Final = "index.xml"
+_CAMPAIGN: Final = b'"turnkeeper.campaign/'
+_HEAD: Final = 200
+_DEEPEST: Final = 2
+"""Archives in archives that are opened: a portfolio in a packed folder is one."""
+
+
+def collection_of(name: str, data: bytes, ruleset: Ruleset, races: RaceScores, tick: Tick) -> Iterator[Frame]:
+    """The parts of a file: `creature` with its number, `fight` by these numbers, `problem` for what was left out.
+
+    What is wrong with a member of an archive is a problem of that member alone.
+    """
+    reader = _Reader(ruleset, races, tick)
+    yield from reader.file(name, data, 0)
+
+
+class _Reader:
+    """Reads one file after the other, and counts the creatures."""
+
+    def __init__(self, ruleset: Ruleset, races: RaceScores, tick: Tick) -> None:
+        self._ruleset, self._races, self._tick = ruleset, races, tick
+        self._count = 0
+
+    def file(self, name: str, data: bytes, depth: int) -> Iterator[Frame]:
+        """All that it holds."""
+        try:
+            if data[:4] == _ZIP:
+                archive = Archive(data, name)
+                if _PORTFOLIO not in archive.names:
+                    yield from self._members(name, archive, depth)
+                    return
+            yield from self._plain(name, data)
+        except BadFileError as error:
+            yield {"problem": storable(str(error))}
+
+    def _members(self, name: str, archive: Archive, depth: int) -> Iterator[Frame]:
+        if depth >= _DEEPEST:
+            raise BadFileError(f"{name}: an archive within archives; it was left out")
+        for member in archive.names:
+            path = PurePosixPath(member.replace("\\", "/"))
+            if path.suffix.lower() not in READABLE or path.name.startswith("."):
+                continue
+            if path.is_absolute() or ".." in path.parts:
+                yield {"problem": storable(f"{name}: {member} leads out of the archive; it was left out")}
+                continue
+            try:
+                data = archive.member(member)
+            except BadFileError as error:
+                yield {"problem": storable(str(error))}
+                continue
+            yield from self.file(f"{name}/{path}", data, depth + 1)
+
+    def _plain(self, name: str, data: bytes) -> Iterator[Frame]:
+        if not data.strip():
+            raise BadFileError(f"{name}: the file is empty")
+        if data.startswith(SQLITE_HEADER) or _CAMPAIGN in data[:_HEAD]:
+            raise BadFileError(f"{name}: this is a campaign; take it over with File, Merge another campaign")
+        if name.lower().endswith(OURS) or (name.lower().endswith((".json", ".jsonl")) and FORMAT.encode() in data):
+            yield from self._own(name, data.decode("utf-8-sig", "replace"))
+            return
+        contents = read_file(data, name, self._ruleset.id, self._races, self._tick)
+        first = self._count
+        for found in contents.found:
+            yield self._part(name, found)
+        yield from ({"problem": storable(f"{name}: {each}")} for each in contents.left_out)
+        yield from _fights(name, contents, first)
+
+    def _own(self, name: str, text: str) -> Iterator[Frame]:
+        for each in creatures_of(text, name):
+            if isinstance(each, Unread):
+                place = f"{name}, creature {each.position} {each.name}".rstrip()
+                yield from ({"problem": storable(f"{place}: {error}")} for error in each.errors)
+            else:
+                yield self._part(name, Found(each))
+            self._tick()
+
+    def _part(self, name: str, found: Found) -> Frame:
+        if self._count >= MOST_CREATURES:
+            raise BadFileError(f"{name}: at most {MOST_CREATURES:,} creatures are read from one file")
+        number, self._count = self._count, self._count + 1
+        creature = self._settled(found.creature)
+        stands = None if found.in_fight is None else encode(found.in_fight)
+        return {"number": number, "creature": write_creature(creature), "file": storable(name), "stands": stands}
+
+    def _settled(self, creature: Creature) -> Creature:
+        """With everything that the rules know to belong to it, as it is when a file is read by itself."""
+        suited = with_parts(replace(made_whole(creature, self._ruleset), ruleset=self._ruleset.id), self._ruleset)
+        return with_ranks(suited, self._ruleset)
+
+
+def _fights(name: str, contents: Contents, first: int) -> Iterator[Frame]:
+    """The file's fights, their members counted as the creatures of all files are."""
+    for fight in contents.fights:
+        if fight.members:
+            title = fight.name or PurePosixPath(name).stem
+            moved = replace(
+                fight,
+                name=title,
+                members=tuple(first + each for each in fight.members),
+                order=tuple(first + each for each in fight.order),
+                actor=None if fight.actor is None else first + fight.actor,
+            )
+            yield {"fight": encode(moved), "file": storable(name)}

@@ -1,0 +1,120 @@
+"""A whole collection read: folders, archives and files, one file a request, so that none of them harms another."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+from desktop_app.exchange.collected import CollectedCreature, CollectedFight, Collection
+from desktop_app.exchange.found import Fight, InFight
+from desktop_app.reading.asking import Rules, Wait
+from desktop_app.reading.collection_job import READABLE
+from desktop_app.reading.frames import Frame
+from desktop_app.reading.process import CancelledError, ReadError, processes
+from desktop_app.rules.creature_form import read_creature
+from desktop_app.rules.fields import FieldError
+from desktop_app.rules.plain_forms import decode
+
+MOST_FILES: Final = 5_000
+"""Files of a collection; the largest known has a third of it."""
+MOST: Final = 20_000
+"""Creatures of a collection."""
+_DEEPEST: Final = 20
+"""Folders in folders."""
+
+
+def read_collection(paths: Iterable[Path], rules: Rules, wait: Wait | None = None) -> Collection:
+    """Everything that the files and folders hold. Raises CancelledError, and then nothing of it counts."""
+    wait, paths = wait or Wait(), tuple(paths)
+    gathered = _Gathered(wait)
+    for name, path in _files(paths, gathered.problems):
+        if len(gathered.creatures) >= MOST:
+            gathered.problems.append(f"{name} and all behind it: at most {MOST:,} creatures are read at once.")
+            break
+        gathered.read(name, path, rules)
+    title = paths[0].stem if len(paths) == 1 else paths[0].parent.name
+    return Collection(title or "Collection", gathered.creatures, tuple(gathered.fights), tuple(gathered.problems))
+
+
+class _Gathered:
+    """Takes what each file gives; the numbers of its creatures begin behind those of the files before."""
+
+    def __init__(self, wait: Wait) -> None:
+        self._wait = wait
+        self._first, self._file = 0, ""
+        self.creatures: dict[int, CollectedCreature] = {}
+        self.fights: list[CollectedFight] = []
+        self.problems: list[str] = []
+
+    def read(self, name: str, path: Path, rules: Rules) -> None:
+        """Have a file read; what goes wrong is a problem. Raises CancelledError."""
+        self._first, self._file = max(self.creatures, default=-1) + 1, name
+        self._wait.tell(name, self._first)
+        request = {"do": "collection", "path": str(path.absolute()), "name": name, "rules": rules.form()}
+        try:
+            processes.read(request, name, self._take, self._wait.stop)
+        except CancelledError:
+            raise
+        except ReadError as error:
+            self.problems.append(f"{error}.")
+
+    def _take(self, frame: Frame) -> None:
+        if "count" in frame:
+            self._wait.tell(self._file, self._first + frame["count"])
+            return
+        part = frame["part"]
+        if "problem" in part:
+            self.problems.append(f"{part['problem']}.")
+            return
+        try:
+            if "fight" in part:
+                self.fights.append(CollectedFight(self._moved(decode(Fight, part["fight"])), part["file"]))
+            else:
+                stands = None if part["stands"] is None else decode(InFight, part["stands"])
+                read = CollectedCreature(read_creature(part["creature"]), part["file"], stands)
+                self.creatures[self._first + part["number"]] = read
+        except FieldError as error:
+            self.problems.append(f"{part['file']}: a part of it is left out: {error}.")
+
+    def _moved(self, fight: Fight) -> Fight:
+        first = self._first
+        return replace(
+            fight,
+            members=tuple(first + each for each in fight.members),
+            order=tuple(first + each for each in fight.order),
+            actor=None if fight.actor is None else first + fight.actor,
+        )
+
+
+def _files(paths: Iterable[Path], problems: list[str]) -> Iterator[tuple[str, Path]]:
+    """The files with their names as the user knows them; links to elsewhere are not followed."""
+    count = 0
+    for path in paths:
+        for name, file in _in_folder(path, path.name, 0, problems) if path.is_dir() else [(path.name, path)]:
+            count += 1
+            if count > MOST_FILES:
+                problems.append(f"{name} and all behind it: at most {MOST_FILES:,} files are read at once.")
+                return
+            yield name, file
+
+
+def _in_folder(folder: Path, name: str, depth: int, problems: list[str]) -> Iterator[tuple[str, Path]]:
+    if depth > _DEEPEST:
+        problems.append(f"{name}: folders within more than {_DEEPEST} folders are left out.")
+        return
+    try:
+        entries = sorted(os.scandir(folder), key=lambda entry: entry.name.lower())
+    except OSError as error:
+        problems.append(f"{name}: the folder cannot be read: {error.strerror or error}.")
+        return
+    for entry in entries:
+        if entry.name.startswith(".") or entry.is_symlink():
+            continue
+        path, called = Path(entry.path), f"{name}/{entry.name}"
+        if entry.is_dir():
+            yield from _in_folder(path, called, depth + 1, problems)
+        elif path.suffix.lower() in READABLE:
+            yield called, path

@@ -1,0 +1,158 @@
+"""Brings in whole collections of other programs: read beside the window, looked at, taken in one step."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property, partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtWidgets import QFileDialog
+
+from desktop_app.session.results import Failed, Refused
+from ui.library.waiting import WaitedReader
+from ui.shared.file_dialogs import ask_folder
+from ui.shared.widgets.banner import NOTE
+from ui.shared.workers import Worker
+
+if TYPE_CHECKING:
+    from desktop_app.bringing_in import Thing
+    from desktop_app.campaign.merge_command import MergeCampaign
+    from desktop_app.campaign.state import Campaign
+    from desktop_app.exchange.collected import Collection
+    from desktop_app.reading.asking import Rules, Wait
+    from desktop_app.rules.ruleset import Ruleset
+    from desktop_app.store.contents import NewDocument
+    from ui.home.collection_page import CollectionPage
+    from ui.home.host import HomeHost
+
+DONE: Final = "{name} is brought in. Ctrl+Z takes all of it back."
+LOST: Final = " What could not be kept of its fights stands in their logs."
+CANCELLED: Final = "Reading was ended. Nothing was brought in."
+Read = tuple["Collection", tuple["Thing", ...]]
+Made = tuple["MergeCampaign", tuple["NewDocument", ...], tuple[str, ...]]
+
+
+class CollectionController(QObject):
+    """Asks for files or a folder, shows what is in them, and brings in what was chosen."""
+
+    def __init__(self, window: HomeHost) -> None:
+        super().__init__(window.frame)
+        self._window = window
+        self._collection: Collection | None = None
+        self._reader: WaitedReader[Read | str] = WaitedReader(self, window.banners, self._read, entries="creatures")
+        self._maker: Worker[Made] = Worker(self, self._made)
+        self._looker: Worker[tuple[Thing, tuple[str, ...]]] = Worker(self, self._looked)
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is being read or made."""
+        return self._reader.busy or self._maker.busy or self._looker.busy
+
+    @cached_property
+    def page(self) -> CollectionPage:
+        """The page, made when it is first shown."""
+        from ui.home.collection_page import CollectionPage
+
+        page = CollectionPage(self._window.theme)
+        page.asked.connect(self.bring_in)
+        page.chosen.connect(self._look)
+        page.left.connect(self._reader.cancel)
+        self._window.navigation.make_aside(page, page.left)
+        return page
+
+    def ask_files(self) -> None:
+        """Ask for files and archives."""
+        from ui.library.files import COLLECTIONS
+
+        dialog = QFileDialog(self._window.frame, "Bring in files", "", COLLECTIONS)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.filesSelected.connect(lambda names: self.read([Path(name) for name in names]))
+        dialog.open()
+
+    def ask_folder(self) -> None:
+        """Ask for a folder."""
+        ask_folder(self._window.frame, "Bring in a folder", "", lambda path: self.read([path]))
+
+    def read(self, paths: Sequence[Path]) -> None:
+        """Read files and folders, and show what is in them."""
+        from desktop_app.reading.asking import Rules
+
+        bridge = self._window.get_bridge()
+        rules = Rules(bridge.campaign.ruleset, bridge.rulesets.options(bridge.campaign))
+        self._collection = None
+        self._window.navigation.show_aside(self.page)
+        self.page.show_reading(paths[0].name)
+        self._reader.do(paths[0].name, partial(_read, tuple(paths), rules, bridge.campaign))
+
+    def bring_in(self) -> None:
+        """Bring in what was chosen, in one step."""
+        from desktop_app.bringing_in import Into, brought_in
+
+        bridge, collection = self._window.get_bridge(), self._collection
+        if collection is None or not bridge.is_open or self._maker.busy:
+            return
+        into = Into(bridge.campaign, bridge.rulesets.options(bridge.campaign), bridge.opened.fresh_id)
+        self._maker.do(partial(brought_in, collection, self.page.choices(), into))
+
+    def _made(self, made: Made) -> None:
+        command, documents, lost = made
+        bridge = self._window.bridge
+        if bridge is None or not bridge.is_open or self._collection is None:
+            return
+        name = self._collection.name
+
+        def told(answer: Refused | Failed | None) -> None:
+            if answer is not None:
+                text = " ".join(answer.reasons) if isinstance(answer, Refused) else answer.message
+                self._window.tell(f"Nothing was brought in. {text}")
+                return
+            self._collection = None
+            self._window.navigation.go_back()
+            text = DONE.format(name=name) + (LOST if lost else "")
+            self._window.banners.show_message(NOTE, text)
+
+        bridge.opened.merge(command, documents, told)
+
+    def _read(self, answer: Read | str) -> None:
+        bridge = self._window.bridge
+        if bridge is None or self._window.pages.currentWidget() is not self.page:
+            return
+        if isinstance(answer, str):
+            self._window.navigation.go_back()
+            self._window.tell(answer)
+            return
+        self._collection, things = answer
+        collection = self._collection
+        self.page.show_found(collection.name, things, bridge.campaign.folders(), collection.problems)
+
+    def _look(self, thing: Thing) -> None:
+        if self._collection is not None:
+            bridge = self._window.get_bridge()
+            self._looker.do(partial(_looked_at, self._collection, thing, bridge.campaign, bridge.campaign_ruleset))
+
+    def _looked(self, answer: tuple[Thing, tuple[str, ...]]) -> None:
+        self.page.show_lines(*answer)
+
+
+def _read(paths: tuple[Path, ...], rules: Rules, campaign: Campaign, wait: Wait) -> Read | str:
+    """What the files hold, or that the user did not want to wait."""
+    from desktop_app.bringing_in import things_of
+    from desktop_app.reading.collections import read_collection
+    from desktop_app.reading.process import CancelledError
+
+    try:
+        collection = read_collection(paths, rules, wait)
+    except CancelledError:
+        return CANCELLED
+    return collection, things_of(collection, campaign)
+
+
+def _looked_at(
+    collection: Collection, thing: Thing, campaign: Campaign, ruleset: Ruleset
+) -> tuple[Thing, tuple[str, ...]]:
+    from desktop_app.bringing_in import looked_at
+
+    return thing, tuple(looked_at(collection, thing, campaign, ruleset))
