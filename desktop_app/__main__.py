@@ -31,6 +31,10 @@ def main() -> int:
     """Run the program with the arguments of this process; gives the exit status."""
     if sys.argv[1:2] in (["--read-worker"], ["--picture-worker"]):
         return _read_for_another(pictures=sys.argv[1] == "--picture-worker")
+    if sys.argv[1:2] == ["--forecast-worker"]:
+        from desktop_app.forecast.workers import serve
+
+        return serve()
     data = campaign = None
     creatures: tuple[Path, ...] = ()
     if len(sys.argv) > 1:

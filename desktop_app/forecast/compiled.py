@@ -1,0 +1,148 @@
+"""A fight in plain numbers: all that a worker process needs to play it. Nothing here knows a rule."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from desktop_app.forecast.tactics import Tactics
+
+STANDS, DYING, LIES, DEAD, FLED = 0, 1, 2, 3, 4
+"""How one stands in a forecast; `LIES` = stable, unconscious, or out of the fight in another way."""
+AWARE, FLAT_FOOTED = 0, 1
+"""Which of a pair of numbers holds against a target."""
+TEN_PERCENT, CON_CHECK = "ten-percent", "con-check"
+
+
+@dataclass(frozen=True, slots=True)
+class Blow:
+    """What an attack, or an ability, does to a target: `up_to[n]` = how likely it is one of the first n + 1 amounts.
+
+    `mean` = expected points. `stops` = it keeps the target's regeneration from working for a turn. `fells` = how likely
+    it puts the target out of the fight without damage.
+    """
+
+    up_to: tuple[float, ...]
+    lethal: tuple[int, ...]
+    nonlethal: tuple[int, ...]
+    mean: float
+    stops: bool = False
+    fells: float = 0.0
+
+
+Blows = tuple[Blow, ...]
+NO_BLOWS: Final[tuple[Blows, Blows]] = ((), ())
+
+
+def mean_of_blows(blows: Blows) -> float:
+    """Expected points of all of them."""
+    return sum(blow.mean for blow in blows)
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """What one does to another: full attacks and single attacks, each against one who is aware and one flat-footed."""
+
+    full: tuple[Blows, Blows] = NO_BLOWS
+    single: tuple[Blows, Blows] = NO_BLOWS
+    shots: tuple[Blows, Blows] = NO_BLOWS
+    shot: tuple[Blows, Blows] = NO_BLOWS
+
+    @property
+    def shoots(self) -> bool:
+        """Whether it does more from afar."""
+        return mean_of_blows(self.shots[AWARE]) > mean_of_blows(self.full[AWARE])
+
+    @property
+    def harmless(self) -> bool:
+        """Whether nothing of it ever hurts."""
+        ways = (self.full, self.single, self.shots, self.shot)
+        return not any(blow.mean or blow.fells for way in ways for blow in way[AWARE])
+
+
+@dataclass(frozen=True, slots=True)
+class Ability:
+    """Something with which several are struck at once, or one is: `blows` by the target's kind.
+
+    `most` = targets at the most. `pool` = which of its user's counts of uses it takes one of, -1 = none. `wait` = dice
+    of rounds (number, sides, bonus) until it is ready again; without sides the bonus alone.
+    """
+
+    name: str
+    blows: tuple[Blow, ...]
+    most: int = 1
+    pool: int = -1
+    wait: tuple[int, int, int] = (0, 0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Healing:
+    """Something that heals one: dice (number, sides, bonus), and the count of uses that it takes one of."""
+
+    name: str
+    dice: tuple[int, int, int]
+    pool: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Fighter:
+    """One combatant in numbers; `kind` = the place of its numbers in `CompiledFight.pairings`.
+
+    `dead_at` = hit points at which it dies; `acts_to` = the lowest with which it acts; `strains` = to
+    act at 0 hit points or below costs it one. `mends` = hit points that it
+    wins back each turn, `eases` = nonlethal damage that it loses; `stoppable` = of `mends`, what some damage stops.
+    `undying` = it cannot die while that is not stopped. `massive_at` = damage of one blow that calls for a save, which
+    fails with `massive_fails`; 0 = never. `initiative` None = it is rolled with `initiative_bonus`.
+    """
+
+    name: str
+    side: int
+    kind: int
+    maximum: int
+    hp: int
+    nonlethal: int = 0
+    temporary: int = 0
+    stands: int = STANDS
+    dead_at: int = -10
+    acts_to: int = 0
+    strains: bool = True
+    overflows: bool = False
+    mends: int = 0
+    eases: int = 0
+    stoppable: int = 0
+    undying: bool = False
+    recovery: str = TEN_PERCENT
+    con: int = 0
+    massive_at: int = 0
+    massive_fails: float = 0.0
+    initiative_bonus: int = 0
+    initiative: int | None = None
+    acted: bool = False
+    opportunities: int = 1
+    casts: bool = False
+    speed: int = 30
+    reach: int = 5
+    place: tuple[int, int] | None = None
+    pools: tuple[int, ...] = ()
+    areas: tuple[Ability, ...] = ()
+    strikes: tuple[Ability, ...] = ()
+    heals: tuple[Healing, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CompiledFight:
+    """A fight in numbers. `pairings[a][b]` = what kind a does to kind b; `tactics` by side, in the order of `sides`.
+
+    `later` = the fights after it on the same day, in which those of the party go on with what they have left.
+    """
+
+    party: str
+    title: str
+    sides: tuple[str, ...]
+    fighters: tuple[Fighter, ...]
+    pairings: tuple[tuple[Pairing, ...], ...]
+    tactics: tuple[Tactics, ...]
+    rounds: int
+    later: tuple[CompiledFight, ...] = ()
+    left_out: tuple[str, ...] = ()
+    endless: str = ""

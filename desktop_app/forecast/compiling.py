@@ -1,0 +1,158 @@
+"""An encounter put into numbers, in steps of a few milliseconds each, so that a window can do them between two keys."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from desktop_app.combat.spells import Find, nowhere
+from desktop_app.combat.state import OVER, Budget, Combatant, Encounter, Turn
+from desktop_app.forecast.abilities import Powers, powers_of
+from desktop_app.forecast.bodies import fighter_of
+from desktop_app.forecast.compiled import Ability, CompiledFight, Fighter, Pairing
+from desktop_app.forecast.duels import Duels
+from desktop_app.forecast.values import ForecastAsk, NoForecast
+from desktop_app.rules.dying import HEALTHY
+from desktop_app.rules.riders import riders_of
+from desktop_app.rules.ruleset import Ruleset
+from desktop_app.rules.text import listed
+
+MOST_COMBATANTS = 400
+"""More are no fight that anybody prepares."""
+
+
+def compile_fight(ask: ForecastAsk, ruleset: Ruleset, find: Find = nowhere) -> CompiledFight:
+    """The fight in numbers. `find` = the library's spell of a name. Raises NoForecast."""
+    found = None
+    for found in compile_steps(ask, ruleset, find):  # noqa: B007 - the last one is wanted
+        pass
+    assert found is not None  # the last step always gives it
+    return found
+
+
+def compile_steps(ask: ForecastAsk, ruleset: Ruleset, find: Find = nowhere) -> Iterator[CompiledFight | None]:
+    """The same step by step: None as long as there is more to do, the fight at the end. Raises NoForecast."""
+    first: CompiledFight | None = None
+    for first in _one(ask, ask.encounter, ruleset, find):
+        if first is None:
+            yield None
+    assert first is not None
+    party = [who for who in ask.encounter.combatants.values() if who.side == ask.party]
+    later = []
+    for encounter in ask.next_encounters:
+        others = {name: who for name, who in encounter.combatants.items() if who.side != ask.party}
+        if not others:
+            continue
+        joined = replace(encounter, combatants={**{who.name: who for who in party}, **others})
+        for step in _one(ask, joined, ruleset, find):
+            if step is None:
+                yield None
+            else:
+                later.append(step)
+    yield replace(first, later=tuple(later))
+
+
+@dataclass(slots=True)
+class _Kinds:
+    """Those who are alike but for their names and wounds are put into numbers once."""
+
+    samples: list[Combatant]
+    plain: list[Combatant]
+
+    def of(self, who: Combatant) -> int:
+        """The kind of that one."""
+        bare = replace(
+            who, name="", side=who.side, maximum=0, damage=0, nonlethal=0, temporary=(), initiative=None,
+            initiative_modifier=0, initiative_tie=0, group="", notes="", at=None, reminders=(), used=(), life=HEALTHY,
+            acted=False, revealed=False, hidden=False, budget=Budget(), turn=Turn(), stable=False, conscious=False,
+            dead=False, source_creature="",
+        )  # fmt: skip
+        for place, other in enumerate(self.plain):
+            if other == bare:
+                return place
+        self.samples.append(who)
+        self.plain.append(bare)
+        return len(self.plain) - 1
+
+
+def _one(ask: ForecastAsk, encounter: Encounter, ruleset: Ruleset, find: Find) -> Iterator[CompiledFight | None]:
+    who = [each for each in encounter.combatants.values() if not each.dead or each.side == ask.party]
+    sides = tuple(dict.fromkeys(each.side for each in sorted(who, key=lambda each: each.side != ask.party)))
+    _expect_fight(ask, encounter, sides, who)
+    kinds, fighters = _Kinds([], []), list[Fighter]()
+    for each in who:
+        fighters.append(fighter_of(encounter, each, ruleset, sides.index(each.side), kinds.of(each)))
+        yield None
+    pairings: list[tuple[Pairing, ...]] = []
+    for sample in kinds.samples:
+        duels, row = Duels(encounter, ruleset), []
+        for target in kinds.samples:
+            row.append(duels.pairing(sample, target) if sample.side != target.side else Pairing())
+            yield None
+        pairings.append(tuple(row))
+    able: list[Fighter] = []
+    skipping: list[str] = []
+    known: dict[object, Powers] = {}
+    for each, fighter in zip(who, fighters, strict=True):
+        key = (fighter.kind, each.used)
+        if key not in known:
+            for step in powers_of(encounter, each, kinds.samples, ruleset, find):
+                if step is None:
+                    yield None
+                else:
+                    known[key] = step
+        skipping += [each.creature.name] if known[key].skipped else []
+        able.append(known[key].of(fighter))
+    if not all(fighter.place is not None for fighter in able) or encounter.ground is None:
+        able = [replace(fighter, place=None) for fighter in able]
+    tactics = tuple(ask.tactics_of(side) for side in sides)
+    made = CompiledFight(
+        ask.party, encounter.title, sides, tuple(able), tuple(pairings), tactics, max(ask.rounds, 1),
+        left_out=tuple(_left_out(who, skipping)),
+    )  # fmt: skip
+    yield replace(made, endless=_endless(made))
+
+
+def _expect_fight(ask: ForecastAsk, encounter: Encounter, sides: tuple[str, ...], who: list[Combatant]) -> None:
+    title = f"“{encounter.title}”" if encounter.title else "this encounter"
+    if encounter.phase == OVER:
+        raise NoForecast(f"The fight of {title} is over; there is nothing left to forecast.")
+    if not who:
+        raise NoForecast(f"Nobody is in {title} yet. Add creatures of two sides.")
+    if ask.party not in sides:
+        raise NoForecast(f"Nobody of the party is in {title}. Add the characters who fight.")
+    if len(sides) < 2:
+        raise NoForecast(f"The party has no foes in {title}. Add the creatures that it fights.")
+    if len(who) > MOST_COMBATANTS:
+        raise NoForecast(f"{title} has {len(who)} combatants; a forecast is made of {MOST_COMBATANTS} at the most.")
+
+
+def _left_out(who: list[Combatant], skipping: list[str]) -> Iterator[str]:
+    """Sentences on what the forecast does not count."""
+    riding = [each.creature.name for each in who if any(riders_of(each.creature, arm) for arm in each.creature.weapons)]
+    if riding:
+        yield f"What follows a hit beside its damage (poison, grabs, trips) is not counted: {_names(riding)}."
+    if skipping:
+        yield f"Spells and powers that neither deal damage nor heal are not used: {_names(skipping)}."
+
+
+def _names(found: list[str]) -> str:
+    return listed(list(dict.fromkeys(found)))
+
+
+def _endless(fight: CompiledFight) -> str:
+    """A sentence where two sides are there of whom neither can hurt the other."""
+
+    def hurts(one: Fighter, other: Fighter) -> bool:
+        abilities: tuple[Ability, ...] = (*one.areas, *one.strikes)
+        able = any(each.blows[other.kind].mean or each.blows[other.kind].fells for each in abilities)
+        return able or not fight.pairings[one.kind][other.kind].harmless
+
+    for one in fight.fighters:
+        for other in fight.fighters:
+            if one.side != other.side and hurts(one, other):
+                return ""
+    return (
+        f"Nobody in this fight can hurt a foe, so that it would never end: each of the fights is broken off after "
+        f"{fight.rounds} rounds."
+    )

@@ -1,0 +1,115 @@
+"""How everybody stands in a fight that is being played: wounds, what mends them, falling and dying."""
+
+from __future__ import annotations
+
+import random
+from bisect import bisect
+
+from desktop_app.forecast.compiled import CON_CHECK, DEAD, DYING, LIES, STANDS, Blow, CompiledFight, Fighter
+
+
+class Bodies:
+    """All who are in one fight, by place in `CompiledFight.fighters`."""
+
+    def __init__(self, fight: CompiledFight, rng: random.Random) -> None:
+        self.fight, self.fighters, self._rng = fight, fight.fighters, rng
+        self._chance = rng.random
+        who = fight.fighters
+        self.hp = [each.hp for each in who]
+        self.nonlethal = [each.nonlethal for each in who]
+        self.temporary = [each.temporary for each in who]
+        self.stands = [each.stands for each in who]
+        self.pools = [list(each.pools) for each in who]
+        self.stopped = [False] * len(who)
+        self.acted = [each.acted for each in who]
+        self.opportunities = [each.opportunities for each in who]
+        self.melee: list[set[int]] = [set() for _ in who]
+        self.places = [each.place for each in who]
+        self.by_side = [[n for n, each in enumerate(who) if each.side == side] for side in range(len(fight.sides))]
+        self.foes_of = [[n for n, each in enumerate(who) if each.side != side] for side in range(len(fight.sides))]
+
+    def begin(self, who: int) -> None:
+        """What a body does by itself when its turn begins."""
+        each = self.fighters[who]
+        self.opportunities[who] = each.opportunities
+        if each.mends or each.eases:
+            mends = each.mends - each.stoppable if self.stopped[who] else each.mends
+            self.stopped[who] = False
+            self.nonlethal[who] = max(self.nonlethal[who] - each.eases, 0)
+            if mends and self.hp[who] < each.maximum:
+                self.heal(who, mends, nonlethal=each.undying)
+            elif each.eases and self.stands[who] == LIES:
+                self._settle(who)
+        if self.stands[who] == DYING:
+            self._recover(who, each)
+
+    def _recover(self, who: int, each: Fighter) -> None:
+        """The roll of the dying."""
+        if each.recovery == CON_CHECK:
+            face = int(self._chance() * 20) + 1
+            stable = face == 20 or face + each.con + self.hp[who] >= 10
+        else:
+            stable = self._chance() < 0.1
+        if stable:
+            self.stands[who] = LIES
+        else:
+            self.hp[who] -= 1
+            self._settle(who)
+
+    def heal(self, who: int, points: int, *, nonlethal: bool = True) -> None:
+        """Give hit points back; who was dying is stable then."""
+        self.hp[who] = min(self.hp[who] + points, self.fighters[who].maximum)
+        if nonlethal:
+            self.nonlethal[who] = max(self.nonlethal[who] - points, 0)
+        if self.stands[who] == DYING:
+            self.stands[who] = LIES
+        self._settle(who)
+
+    def _settle(self, who: int) -> None:
+        """Its life by its hit points."""
+        hp, each = self.hp[who], self.fighters[who]
+        if hp <= each.dead_at and not (each.undying and not self.stopped[who]):
+            self.leave(who, DEAD)
+        elif hp < 0 and hp < each.acts_to:
+            if self.stands[who] == STANDS:
+                self.leave(who, DYING)
+        elif self.nonlethal[who] > max(hp, 0):
+            self.leave(who, LIES)
+        elif self.stands[who] in (DYING, LIES):
+            self.stands[who] = STANDS
+
+    def leave(self, who: int, how: int) -> None:
+        """It stands no more, or is gone."""
+        self.stands[who] = how
+        for other in self.melee[who]:
+            self.melee[other].discard(who)
+        self.melee[who].clear()
+
+    def struck(self, who: int, blow: Blow) -> None:
+        """One blow falls, or an ability takes its effect."""
+        at = bisect(blow.up_to, self._chance())
+        lethal, spared = blow.lethal[at], blow.nonlethal[at]
+        if blow.fells and self._chance() < blow.fells:
+            self.leave(who, LIES)
+        if not lethal and not spared:
+            return
+        each = self.fighters[who]
+        if spared:
+            self.nonlethal[who] += spared
+            over = self.nonlethal[who] - each.maximum
+            if over > 0 and each.overflows:
+                self.nonlethal[who] -= over
+                lethal += over
+        if blow.stops:
+            self.stopped[who] = True
+        dealt = lethal
+        if self.temporary[who]:
+            soaked = min(self.temporary[who], lethal)
+            self.temporary[who] -= soaked
+            lethal -= soaked
+        self.hp[who] -= lethal
+        if self.stands[who] == LIES and self.hp[who] < 0:
+            self.stands[who] = DYING
+        self._settle(who)
+        if each.massive_at and dealt >= each.massive_at and self._chance() < each.massive_fails:
+            self.leave(who, DEAD)

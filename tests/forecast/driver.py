@@ -1,0 +1,181 @@
+"""Fights that the rules themselves play, by the tactics of the forecast: every blow is a command, every die a die."""
+
+from __future__ import annotations
+
+import copy
+import random
+from dataclasses import replace
+
+from desktop_app.combat.breaths import breaths, use_of
+from desktop_app.combat.command import Command
+from desktop_app.combat.commands import (
+    Attack,
+    Disengage,
+    EndTurn,
+    FullAttack,
+    Move,
+    Opportunity,
+    PassOpportunity,
+    Proceed,
+    Remove,
+    Start,
+)
+from desktop_app.combat.decide import Decided, decide
+from desktop_app.combat.state import Combatant, Encounter
+from desktop_app.forecast.abilities import IN_AREA
+from desktop_app.forecast.duels import Duels, Way
+from desktop_app.forecast.playing import FEW
+from desktop_app.forecast.tactics import FOCUS, NEAREST, WEAKEST, Tactics
+from desktop_app.rules.dice import Dice, SeededDice
+from desktop_app.rules.dying import CAN_ACT
+from desktop_app.rules.ruleset import Ruleset
+
+FLED = "fled"
+Ways = dict[tuple[bool, bool], Way]
+
+
+class Driver:
+    """Plays one encounter again and again."""
+
+    def __init__(self, start: Encounter, ruleset: Ruleset, tactics: dict[str, Tactics], rounds: int) -> None:
+        self._start, self._ruleset, self._tactics, self._rounds = start, ruleset, tactics, rounds
+        self._duels = Duels(start, ruleset)
+        self._ways: dict[tuple[str, str], Ways] = {}
+        self.state, self._dice, self._rng = start, SeededDice(0), random.Random(0)
+        self._focus: dict[str, str] = {}
+        self.fled: dict[str, Combatant] = {}
+
+    def play(self, seed: int) -> Encounter:
+        """One fight to its end."""
+        self.state, self._dice, self._rng = self._start, SeededDice(seed), random.Random(f"tactics {seed}")
+        self._focus, self.fled = {}, {}
+        self._do(Start())
+        while len(self.standing_sides()) > 1 and self.state.round <= self._rounds:
+            who = self.state.combatants[self.state.actor]
+            if who.life in CAN_ACT:
+                self._turn(who)
+            if len(self.standing_sides()) > 1 and self.state.actor == who.name:
+                self._do(EndTurn())
+        return replace(self.state, combatants={**self.state.combatants, **self.fled})
+
+    def standing_sides(self) -> set[str]:
+        """The sides of which somebody can act."""
+        return {who.side for who in self.state.combatants.values() if who.life in CAN_ACT}
+
+    def _do(self, command: Command, dice: Dice | None = None) -> Encounter:
+        made = decide(self.state, replace(command, force=True), self._ruleset, dice or self._dice)
+        assert isinstance(made, Decided), made
+        self.state = made.state
+        return made.state
+
+    def _stands(self, name: str) -> bool:
+        found = self.state.combatants.get(name)
+        return found is not None and found.life in CAN_ACT
+
+    def _turn(self, who: Combatant) -> None:
+        tactics = self._tactics.get(who.side, Tactics())
+        if tactics.flee_at_quarter and who.hp * 4 < who.maximum:
+            self.fled[who.name] = replace(who, life=FLED)
+            self._do(Remove(name=who.name))
+            return
+        foes = [name for name in self._start.combatants if self._stands(name) and self._side(name) != who.side]
+        if len(foes) >= FEW and self._area(who, foes):
+            return
+        self._attack(who, self._target(who, foes, tactics.target))
+
+    def _side(self, name: str) -> str:
+        return self._start.combatants[name].side
+
+    def _area(self, who: Combatant, foes: list[str]) -> bool:
+        ready = next((each for each in breaths(self.state, who.name, self._ruleset) if not each.wait), None)
+        if ready is None:
+            return False
+        self._do(use_of(ready, foes if len(foes) <= IN_AREA else self._rng.sample(foes, IN_AREA)))
+        return True
+
+    def _target(self, who: Combatant, foes: list[str], how: str) -> str:
+        def left(name: str) -> int:
+            return self.state.combatants[name].hp
+
+        if how == WEAKEST:
+            return min(foes, key=left)
+        if how == FOCUS:
+            if self._focus.get(who.side) not in foes:
+                self._focus[who.side] = min(foes, key=left)
+            return self._focus[who.side]
+        assert how == NEAREST
+        near = [name for name in foes if self.state.fights(who.name, name)]
+        return near[0] if near else self._rng.choice(foes)
+
+    def _of(self, by: str, target: str) -> Ways:
+        if (by, target) not in self._ways:
+            people = self._start.combatants
+            self._ways[by, target] = self._duels.best(people[by], people[target])
+        return self._ways[by, target]
+
+    def _attack(self, who: Combatant, target: str) -> None:
+        ways = self._of(who.name, target)
+        single = who.life != "healthy"
+        afar, near = ways.get((True, True)), ways.get((True, False))
+        if afar is not None and (near is None or afar.mean > near.mean):
+            for other in self._near(who.name):
+                self._do(Disengage(a=who.name, b=other))
+            self._strike(who.name, target, ways[not single, True])
+            return
+        if near is None:
+            return
+        if not self.state.fights(who.name, target):
+            single = True
+            if self._near(who.name) and not self._leaves(who.name):
+                return
+        self._strike(who.name, target, ways[not single, False])
+
+    def _near(self, name: str) -> list[str]:
+        return [other for other in self._start.combatants if self._stands(other) and self.state.fights(name, other)]
+
+    def _leaves(self, name: str) -> bool:
+        """Go away from all whom it is in melee with; they strike first. Whether it still can act."""
+        self._do(Move(by=name, distance=20, away=True))
+        while self.state.pending:
+            left = self.state.pending[-1].left
+            if not left:
+                self._do(Proceed())
+                continue
+            ways = self._of(left[0], name) if self._stands(name) else {}
+            if (False, False) in ways:
+                self._do(Opportunity(by=left[0], target=name, weapon=_weapon(ways[False, False])))
+            else:
+                self._do(PassOpportunity(by=left[0]))
+        return self._stands(name)
+
+    def _strike(self, by: str, target: str, way: Way) -> None:
+        """Attack; what is left of a full attack when the target is down goes to another one at hand."""
+        command = way.command
+        if isinstance(command, Attack):
+            self._do(replace(command, target=target))
+            return
+        aims = [target] * len(command.attacks)
+        before, dice = self.state, copy.deepcopy(self._dice)
+        for count in range(1, len(aims) + 1):  # the same faces fall again, blow by blow
+            self.state, self._dice = before, copy.deepcopy(dice)
+            self._do(_aimed(command, aims[:count]))
+            if count < len(aims) and not self._stands(aims[count - 1]):
+                others = self._at_hand(by, afar=way.ranged)
+                if not others:
+                    return
+                aims[count:] = [others[0]] * (len(aims) - count)
+
+    def _at_hand(self, by: str, *, afar: bool) -> list[str]:
+        if not afar:
+            return self._near(by)
+        return [name for name in self._start.combatants if self._stands(name) and self._side(name) != self._side(by)]
+
+
+def _aimed(command: FullAttack, aims: list[str]) -> FullAttack:
+    pairs = zip(command.attacks, aims, strict=False)
+    return replace(command, attacks=tuple(replace(each, target=target) for each, target in pairs))
+
+
+def _weapon(way: Way) -> str:
+    assert isinstance(way.command, Attack)
+    return way.command.weapon
