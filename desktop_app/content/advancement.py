@@ -349,6 +349,11 @@ def load_advancement(ruleset: str, folder: Path | None = None) -> Advancement:
     shelves: dict[str, Any] = {
         each.shelf: library.shelf_later(each, partial(library.every_entry, base, each), line) for each in KINDS
     }
-    powers = next(each for each in KINDS if each.shelf == "powers")
-    given_by = library.texts_of(powers, library.every_entry(base, powers), line, "given_by")
-    return Advancement(**shelves, powers_given_by=given_by)
+    given_by = {name: tuple(given) for name, given in _field_of(base, line, "powers", "given_by").items()}
+    return Advancement(**shelves, powers_given_by=given_by, users=_field_of(base, line, "daily_uses", "class_name"))
+
+
+def _field_of(base: Path, line: library.Lineage, shelf: str, field: str) -> dict[str, Any]:
+    """What all entries of a kind tell in that field, which each of them has."""
+    kind = next(each for each in KINDS if each.shelf == shelf)
+    return library.told_of(kind, library.every_entry(base, kind), line, field)

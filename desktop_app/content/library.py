@@ -125,9 +125,9 @@ def shelf_later(kind: Kind, raws: Callable[[], Iterable[Raw]], line: Lineage) ->
     return Shelf({}, {}, lambda: _stock(kind, raws(), line))
 
 
-def texts_of(kind: Kind, raws: Iterable[Raw], line: Lineage, field: str) -> dict[str, tuple[str, ...]]:
-    """What the entries of a kind say in one field of texts, by lower-case name; the rest of them is not read."""
-    return {raw["name"].lower(): tuple(raw.get(field, ())) for raw in _laid_over(chosen(raws, line), kind, line)}
+def told_of(kind: Kind, raws: Iterable[Raw], line: Lineage, field: str) -> dict[str, Any]:
+    """What the entries of a kind tell in one field, as it stands there, by lower-case name; the rest is not read."""
+    return {raw["name"].lower(): raw[field] for raw in _laid_over(chosen(raws, line), kind, line)}
 
 
 def chosen(raws: Iterable[Raw], line: Lineage) -> Iterator[Raw]:

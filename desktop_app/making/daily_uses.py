@@ -27,9 +27,7 @@ def with_daily_uses(
     """
     level = class_level(creature, class_name)
     entries = [
-        entry
-        for entry in ruleset.catalog.advancement().daily_uses.values()
-        if entry.class_name == class_name.lower() and level >= entry.start
+        entry for entry in ruleset.catalog.advancement().daily_uses_of((class_name.lower(),)) if level >= entry.start
     ]
     gone = given_up(creature, class_name, ruleset)
     entries = [each for each in entries if each.feature not in gone and is_had(each, level, creature, ruleset)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from desktop_app.rules.bonus import Modifier
@@ -368,8 +368,14 @@ class Advancement:
     powers: Mapping[str, PowerEntry] = field(default_factory=dict)
     powers_given_by: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """What gives each power: so that only those that somebody may have are read, of 400."""
+    users: Mapping[str, str] = field(default_factory=dict)
+    """The class that has each daily use."""
     companions: Mapping[str, CompanionEntry] = field(default_factory=dict)
     evolutions: Mapping[str, EvolutionEntry] = field(default_factory=dict)
+
+    def daily_uses_of(self, classes: Collection[str]) -> Iterator[DailyEntry]:
+        """The daily uses of these classes, in the library's order; only they are read, of 400."""
+        return (self.daily_uses[name] for name, class_name in self.users.items() if class_name in classes)
 
 
 NOTHING = Advancement()

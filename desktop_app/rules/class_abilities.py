@@ -58,9 +58,9 @@ def _of_another(sheet: Sheet, entry: ClassAbilityEntry) -> bool:
     levels = class_levels(sheet.creature)
     if not entry.class_names or any(name in levels for name in entry.class_names):
         return False
-    daily = sheet.standing.ruleset.catalog.advancement().daily_uses.values()
+    daily = sheet.standing.ruleset.catalog.advancement().daily_uses_of(levels)
     counted = (entry.counted or entry.name).lower()
-    return any(each.feature == counted and each.class_name in levels for each in daily)
+    return any(each.feature == counted for each in daily)
 
 
 def _level(sheet: Sheet, entry: ClassAbilityEntry) -> int:

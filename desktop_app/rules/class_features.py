@@ -236,8 +236,8 @@ def _figures(class_name: str, level: int, ruleset: Ruleset) -> dict[str, str]:
 def _uses(name: str, class_name: str, level: int, sheet: Sheet | None) -> str:
     if sheet is None:
         return ""
-    for entry in sheet.ruleset.catalog.advancement().daily_uses.values():
-        if entry.feature == name and entry.class_name == class_name.lower() and level >= max(entry.start, 1):
+    for entry in sheet.ruleset.catalog.advancement().daily_uses_of((class_name.lower(),)):
+        if entry.feature == name and level >= max(entry.start, 1):
             count = daily_count(entry, level, sheet.creature, sheet.ruleset)
             unit = entry.unit or "times"
             return _ONE_TIME.sub("once", f"{count} {unit} a {entry.per}")

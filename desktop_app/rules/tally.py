@@ -200,7 +200,7 @@ def _daily(sheet: Sheet) -> dict[str, DailyEntry]:
     levels, ruleset = class_levels(sheet.creature), sheet.standing.ruleset
     gone = {name: given_up(sheet.creature, name, ruleset) for name in levels}
     found: dict[str, DailyEntry] = {}
-    for entry in ruleset.catalog.advancement().daily_uses.values():
+    for entry in ruleset.catalog.advancement().daily_uses_of(levels):
         name = entry.feature
         if levels.get(entry.class_name, 0) < max(entry.start, 1) or name == ENERGY or _TURNS.search(name):
             continue

@@ -77,8 +77,8 @@ def _is_quiet(told: ToldFeature, sheet: Sheet) -> bool:
 def _of_class(name: str, sheet: Sheet, text: str | None) -> str:
     """What a class says of its feature; `text` None = whatever the creature's own text is."""
     levels = sheet.standing.class_levels
-    for entry in sheet.ruleset.catalog.advancement().daily_uses.values():
-        if entry.feature == name and text in (None, entry.text) and entry.class_name in levels:
+    for entry in sheet.ruleset.catalog.advancement().daily_uses_of(levels):
+        if entry.feature == name and text in (None, entry.text):
             row = next((each for each in sheet.standing.class_features if read_row(each).name == name), "")
             return figured_text(row, sheet) if row else ""
     return ""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from desktop_app.exchange.scenario import export_scenario, scenario_text
 from desktop_app.whole_file import write_whole
 from ui.shared.file_dialogs import ask_place
 from ui.shared.widgets.banner import NOTE
@@ -30,6 +29,8 @@ def ask_script(window: Host) -> None:
 
 def save_script(window: Host, path: Path) -> None:
     """Write the script whole or not at all; what goes wrong is told."""
+    from desktop_app.exchange.scenario import export_scenario, scenario_text
+
     bridge = window.get_bridge()
     if bridge.session is None:
         return
