@@ -17,7 +17,6 @@ from desktop_app.__main__ import load_qt
 from desktop_app.paths import user_folders
 load_qt()
 from ui.shell import measure_start
-measure_start.QUIET = 0
 loaded = {}
 def noting(name):
     method = getattr(measure_start.StartWatch, name)
