@@ -70,6 +70,8 @@ def fighter_of(encounter: Encounter, who: Combatant, ruleset: Ruleset, side: int
         speed=max(sheet.total("speed"), 0),
         reach=int(sheet.reach),
         place=who.at,
+        called=who.creature.name or who.name,
+        level=max(sheet.hit_dice, 1),
     )
 
 

@@ -18,8 +18,8 @@ TEN_PERCENT, CON_CHECK = "ten-percent", "con-check"
 class Blow:
     """What an attack, or an ability, does to a target: `up_to[n]` = how likely it is one of the first n + 1 amounts.
 
-    `mean` = expected points. `stops` = it keeps the target's regeneration from working for a turn. `fells` = how likely
-    it puts the target out of the fight without damage.
+    `mean` = expected points. `stops` = it keeps the target's regeneration from working for a turn. `hit` = how
+    likely the attack roll hits, 0 = there is none.
     """
 
     up_to: tuple[float, ...]
@@ -27,7 +27,7 @@ class Blow:
     nonlethal: tuple[int, ...]
     mean: float
     stops: bool = False
-    fells: float = 0.0
+    hit: float = 0.0
 
 
 Blows = tuple[Blow, ...]
@@ -57,7 +57,7 @@ class Pairing:
     def harmless(self) -> bool:
         """Whether nothing of it ever hurts."""
         ways = (self.full, self.single, self.shots, self.shot)
-        return not any(blow.mean or blow.fells for way in ways for blow in way[AWARE])
+        return not any(blow.mean for way in ways for blow in way[AWARE])
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,11 +88,11 @@ class Healing:
 class Fighter:
     """One combatant in numbers; `kind` = the place of its numbers in `CompiledFight.pairings`.
 
-    `dead_at` = hit points at which it dies; `acts_to` = the lowest with which it acts; `strains` = to
-    act at 0 hit points or below costs it one. `mends` = hit points that it
-    wins back each turn, `eases` = nonlethal damage that it loses; `stoppable` = of `mends`, what some damage stops.
-    `undying` = it cannot die while that is not stopped. `massive_at` = damage of one blow that calls for a save, which
-    fails with `massive_fails`; 0 = never. `initiative` None = it is rolled with `initiative_bonus`.
+    `dead_at` = hit points at which it dies; `acts_to` = the lowest with which it acts; `strains` = to act at 0 hit
+    points or below costs it one. `mends` = hit points that it wins back each turn, `eases` = nonlethal damage that it
+    loses; `stoppable` = of `mends`, what some damage stops. `undying` = it cannot die while that is not stopped.
+    `massive_at` = damage of one blow that calls for a save, which fails with `massive_fails`; 0 = never. `initiative`
+    None = it is rolled with `initiative_bonus`. `called` = the creature's name, `level` = its Hit Dice.
     """
 
     name: str
@@ -127,6 +127,8 @@ class Fighter:
     areas: tuple[Ability, ...] = ()
     strikes: tuple[Ability, ...] = ()
     heals: tuple[Healing, ...] = ()
+    called: str = ""
+    level: int = 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -145,7 +145,7 @@ def _endless(fight: CompiledFight) -> str:
 
     def hurts(one: Fighter, other: Fighter) -> bool:
         abilities: tuple[Ability, ...] = (*one.areas, *one.strikes)
-        able = any(each.blows[other.kind].mean or each.blows[other.kind].fells for each in abilities)
+        able = any(each.blows[other.kind].mean for each in abilities)
         return able or not fight.pairings[one.kind][other.kind].harmless
 
     for one in fight.fighters:

@@ -51,15 +51,13 @@ def duel(encounter: Encounter, by: Combatant, target: Combatant, *, acted: bool,
     )  # fmt: skip
 
 
-def blow_of(chances: dict[tuple[int, int], float], *, stops: bool = False, fells: float = 0.0) -> Blow:
+def blow_of(chances: dict[tuple[int, int], float], *, stops: bool = False, hit: float = 0.0) -> Blow:
     """A blow by how likely each pair of lethal and nonlethal damage is; the likeliest come first."""
     found = sorted(chances.items(), key=lambda each: -each[1]) or [((0, 0), 1.0)]
     up_to = tuple(accumulate(chance for _, chance in found))
     mean = sum((lethal + nonlethal) * chance for (lethal, nonlethal), chance in found)
     # the last bound is left out, so that what is lost to rounding counts for the last amount
-    return Blow(
-        up_to[:-1], tuple(each[0][0] for each in found), tuple(each[0][1] for each in found), mean, stops, fells
-    )
+    return Blow(up_to[:-1], tuple(each[0][0] for each in found), tuple(each[0][1] for each in found), mean, stops, hit)
 
 
 def chances_of(harm: Harm, chance: float, into: dict[tuple[int, int], float]) -> None:
@@ -153,7 +151,7 @@ class Duels:
             if stopped_by:
                 parts = damage_parts(case.draft, case.attack, case.compiled.stakes.numbers, critical=False)
                 stops = stops or any(part.types & stopped_by for part in parts)
-        return blow_of(chances, stops=stops)
+        return blow_of(chances, stops=stops, hit=sum(case.chance * case.compiled.roll.hit for case in cases))
 
 
 def _full(by: str, way: FullAttackWay) -> FullAttack:

@@ -89,8 +89,6 @@ class Bodies:
         """One blow falls, or an ability takes its effect."""
         at = bisect(blow.up_to, self._chance())
         lethal, spared = blow.lethal[at], blow.nonlethal[at]
-        if blow.fells and self._chance() < blow.fells:
-            self.leave(who, LIES)
         if not lethal and not spared:
             return
         each = self.fighters[who]

@@ -10,13 +10,15 @@ import pickle
 import subprocess
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from typing import IO, Any, Final
 
 import desktop_app
 from desktop_app.forecast.compiled import CompiledFight
 from desktop_app.forecast.counting import play
+from desktop_app.forecast.deciding import changes_of, deciding_of
 from desktop_app.forecast.values import ForecastResult, merged
 
 ROOT: Final = f"{desktop_app.__path__[0]}/.."
@@ -26,23 +28,66 @@ PART: Final = 250
 ROUGH: Final = 20
 """Fights of a slice that the window plays itself between two keys."""
 
+FOR_A_CHANGE: Final = 750
+"""Fights by which it is told what a change would do."""
+ITSELF: Final = -1
+"""The place of the fight as it is, among its changes."""
+
+Part = tuple[int, int, int]
+"""Which change is played, how many fights, and their seed."""
 Hear = Callable[[ForecastResult], None]
 
 
-def parts_of(fights: int, seed: int) -> Iterator[tuple[int, int]]:
-    """So many fights in parts: how many, and the seed of each. However they are shared out, the whole is the same."""
-    for number in range(-(-fights // PART)):
-        yield min(PART, fights - number * PART), seed * 1_000_003 + number
+def parts_of(fight: CompiledFight, fights: int, seed: int, *, changes: bool = True) -> list[Part]:
+    """All that is to be played, in parts. However they are shared out, the whole is the same."""
+    wanted = [(ITSELF, max(fights, 1))]
+    if changes and not fight.endless:
+        wanted += [(place, min(fights, FOR_A_CHANGE)) for place in range(len(changes_of(fight)))]
+    return [
+        (place, min(PART, count - number * PART), seed * 1_000_003 + (place + 1) * 1_009 + number * 104_729)
+        for place, count in wanted
+        for number in range(-(-count // PART))
+    ]
 
 
-def play_all(fight: CompiledFight, fights: int, seed: int) -> ForecastResult:
+def play_all(fight: CompiledFight, fights: int, seed: int, *, changes: bool = True) -> ForecastResult:
     """All parts here and now: the same result as that of the workers."""
-    whole: ForecastResult | None = None
-    for count, part_seed in parts_of(max(fights, 1), seed):
-        part = play(fight, count, part_seed)
-        whole = part if whole is None else merged(whole, part)
-    assert whole is not None  # there is one fight at least
-    return whole
+    whole = _Whole(fight)
+    for part, result in _played(fight, parts_of(fight, fights, seed, changes=changes)):
+        whole.add(part[0], result)
+    found = whole.result()
+    assert found is not None  # there is one fight at least
+    return found
+
+
+def _played(fight: CompiledFight, parts: Sequence[Part]) -> Iterator[tuple[Part, ForecastResult]]:
+    changed = [each for _, each in changes_of(fight)]
+    for part in parts:
+        place, count, seed = part
+        yield part, play(fight if place == ITSELF else changed[place], count, seed)
+
+
+class _Whole:
+    """What is put together of parts."""
+
+    def __init__(self, fight: CompiledFight) -> None:
+        self._fight = fight
+        self._found: dict[int, ForecastResult] = {}
+
+    def add(self, place: int, part: ForecastResult) -> None:
+        """One part more."""
+        had = self._found.get(place)
+        self._found[place] = part if had is None else merged(had, part)
+
+    def result(self) -> ForecastResult | None:
+        """All so far, with what changes would do as far as they are played."""
+        found = self._found.get(ITSELF)
+        return replace(found, deciding=deciding_of(self._fight, found, self._found)) if found is not None else None
+
+    @property
+    def fights(self) -> int:
+        """How many were played, those of changes as well."""
+        return sum(each.fights for each in self._found.values())
 
 
 def rough_answers(fight: CompiledFight, seed: int) -> Iterator[ForecastResult]:
@@ -66,11 +111,11 @@ class Forecasting:
     ) -> None:  # fmt: skip
         self._heard, self._done = heard, done
         self._lock = threading.Lock()
-        self._whole: ForecastResult | None = None
+        self._whole = _Whole(fight)
         self._cancelled = False
-        parts = list(parts_of(max(fights, 1), seed))
+        parts = parts_of(fight, fights, seed)
         count = max(min(processes, len(parts)), 1)
-        self._wanted, self._left = max(fights, 1), count
+        self._wanted, self._left = sum(part[1] for part in parts), count
         self._workers = [_start() for _ in range(count)]
         for number, worker in enumerate(self._workers):
             job = (fight, parts[number::count])
@@ -79,8 +124,7 @@ class Forecasting:
     @property
     def share_done(self) -> float:
         """How much of it is played, 0 to 1."""
-        whole = self._whole
-        return whole.fights / self._wanted if whole is not None else 0.0
+        return self._whole.fights / self._wanted
 
     def cancel(self) -> None:
         """End it at once; nothing is told any more."""
@@ -99,22 +143,23 @@ class Forecasting:
             finally:
                 worker.stdin.close()
             while True:
-                self._hear(pickle.load(worker.stdout))  # noqa: S301 - from this very program
+                self._hear(*pickle.load(worker.stdout))  # noqa: S301 - from this very program
         worker.stdout.close()
         worker.wait()
         with self._lock:
             self._left -= 1
             if self._left or self._cancelled:
                 return
-            whole = self._whole
-        self._done(whole if whole is not None and whole.fights == self._wanted else None)
+        self._done(self._whole.result() if self._whole.fights == self._wanted else None)
 
-    def _hear(self, part: ForecastResult) -> None:
+    def _hear(self, part: Part, result: ForecastResult) -> None:
         with self._lock:
             if self._cancelled:
                 return
-            self._whole = part if self._whole is None else merged(self._whole, part)
-            self._heard(self._whole)
+            self._whole.add(part[0], result)
+            whole = self._whole.result()
+            if whole is not None:
+                self._heard(whole)
 
 
 def _start() -> subprocess.Popen[bytes]:
@@ -135,7 +180,7 @@ def serve(given: IO[bytes] | None = None, answers: IO[bytes] | None = None) -> i
     source: Any = given or sys.stdin.buffer
     told: Any = answers or sys.stdout.buffer
     fight, parts = pickle.load(source)  # noqa: S301 - from this very program
-    for count, seed in parts:
-        pickle.dump(play(fight, count, seed), told)
+    for answer in _played(fight, parts):
+        pickle.dump(answer, told)
         told.flush()
     return 0

@@ -1,0 +1,105 @@
+"""What one change would do to a fight: one creature fewer or more, the party two levels higher or lower.
+
+Two levels are worked out in the numbers, not on the sheets: 2 more (or fewer) to hit, 1 to the Armor Class, and the
+share of its hit points that two of its levels are. Saves, spells and further attacks stay as they are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import accumulate, pairwise
+from typing import Final
+
+from desktop_app.forecast.compiled import DEAD, Blow, Blows, CompiledFight, Fighter, Pairing
+from desktop_app.forecast.values import Deciding, ForecastResult
+
+LEVELS: Final = 2
+MOST_CHANGES: Final = 10
+PER_POINT: Final = 0.05
+"""How much likelier a hit is for each point on a d20."""
+LEAST_HIT, MOST_HIT = 0.05, 0.95
+
+
+def changes_of(fight: CompiledFight) -> tuple[tuple[str, CompiledFight], ...]:
+    """The changes, each in words and as the fight that it makes; the party is the first side."""
+    return tuple(_changes(fight))[:MOST_CHANGES]
+
+
+def deciding_of(
+    fight: CompiledFight, before: ForecastResult, found: Mapping[int, ForecastResult]
+) -> tuple[Deciding, ...]:
+    """What each change that was played (by its place) comes to, the strongest first."""
+    won = before.wins(fight.party).value
+    told = []
+    for place, (words, _) in enumerate(changes_of(fight)):
+        if place in found:
+            share = found[place].wins(fight.party)
+            told.append(Deciding(words, share, share.value - won))
+    return tuple(sorted(told, key=lambda each: -abs(each.difference)))
+
+
+def _changes(fight: CompiledFight) -> Iterator[tuple[str, CompiledFight]]:
+    bare = replace(fight, later=())
+    party = [each for each in fight.fighters if each.side == 0 and each.stands < DEAD]
+    foes = [each for each in fight.fighters if each.side != 0 and each.stands < DEAD]
+    yield "the party two levels higher", _levelled(bare, LEVELS)
+    if min((each.level for each in party), default=0) > LEVELS:
+        yield "the party two levels lower", _levelled(bare, -LEVELS)
+    kinds = {each.kind: each for each in foes}
+    for each in kinds.values():
+        if len(foes) > 1:
+            yield f"one {each.called} fewer", _without(bare, each)
+        more = replace(each, name=f"{each.name}+", hp=each.maximum)
+        yield f"one {each.called} more", replace(bare, fighters=(*bare.fighters, more))
+    for each in party:
+        if len(party) > 1:
+            yield f"without {each.name}", _without(bare, each)
+
+
+def _without(fight: CompiledFight, gone: Fighter) -> CompiledFight:
+    return replace(fight, fighters=tuple(each for each in fight.fighters if each is not gone))
+
+
+def _levelled(fight: CompiledFight, levels: int) -> CompiledFight:
+    """The party so many levels higher."""
+    fighters = tuple(_tougher(each, levels) if each.side == 0 else each for each in fight.fighters)
+    ours = {each.kind for each in fight.fighters if each.side == 0}
+    pairings = tuple(
+        tuple(_shifted(pairing, levels if kind in ours else -levels // 2) for pairing in row)
+        for kind, row in enumerate(fight.pairings)
+    )
+    return replace(fight, fighters=fighters, pairings=pairings)
+
+
+def _tougher(each: Fighter, levels: int) -> Fighter:
+    more = round(each.maximum * levels / each.level)
+    return replace(each, maximum=max(each.maximum + more, 1), hp=max(each.hp + more, min(each.hp, 1)))
+
+
+def _shifted(pairing: Pairing, points: int) -> Pairing:
+    """All attack rolls so many points better."""
+
+    def both(ways: tuple[Blows, Blows]) -> tuple[Blows, Blows]:
+        aware, flat = (tuple(_likelier(blow, points) for blow in way) for way in ways)
+        return aware, flat
+
+    return Pairing(both(pairing.full), both(pairing.single), both(pairing.shots), both(pairing.shot))
+
+
+def _likelier(blow: Blow, points: int) -> Blow:
+    """The blow with so many points more to hit; what a hit does is as it was."""
+    if not 0 < blow.hit < 1:
+        return blow
+    times = min(max(blow.hit + points * PER_POINT, LEAST_HIT), max(MOST_HIT, blow.hit)) / blow.hit
+    harm = [(lethal, spared) for lethal, spared in zip(blow.lethal, blow.nonlethal, strict=True)]
+    shares = [more - less for less, more in pairwise((0.0, *blow.up_to, 1.0))]
+    scaled = [share * times if pair != (0, 0) else 0.0 for pair, share in zip(harm, shares, strict=True)]
+    left = max(1.0 - sum(scaled), 0.0)
+    if (0, 0) in harm:
+        scaled[harm.index((0, 0))] = left
+    return replace(blow, up_to=_bounds(scaled), mean=blow.mean * times, hit=blow.hit * times)
+
+
+def _bounds(shares: Sequence[float]) -> tuple[float, ...]:
+    return tuple(accumulate(shares))[:-1]
