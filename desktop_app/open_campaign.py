@@ -51,6 +51,8 @@ if TYPE_CHECKING:
 NO_OPTIONS: Final[Mapping[str, Option]] = {}
 
 Trouble: TypeAlias = Refused | Failed
+Judgement: TypeAlias = Proposal[Campaign, Command, Event] | Refused | NeedsFaces
+"""What the campaign says to a command that it has not done yet."""
 OnEncounter: TypeAlias = "Callable[[EncounterSession | Trouble], None]"
 
 
@@ -180,8 +182,11 @@ class OpenCampaign:
         campaign = self.campaign.state
         self._store.load(id, lambda stored: self._documents.prepared_copy(stored, new_id, campaign), loaded)
 
-    def merge(self, command: Command, documents: Sequence[NewDocument], then: Callable[[Trouble | None], None]) -> None:
+    def merge(self, command: Command, documents: Sequence[NewDocument], then: Callable[[Trouble | None], None],
+              judgement: Judgement | None = None) -> None:  # fmt: skip
         """Take over encounters with all else that a command brings; `then` is told None, or why nothing was.
+
+        `judgement` = what the campaign says to the command, where a thread asked it before (`Session.judge`).
 
         It is seen whether the campaign would take it, then the documents are made, then it takes it: documents without
         their step show nowhere.
@@ -194,33 +199,29 @@ class OpenCampaign:
 
         def taken(answer: object) -> None:
             if isinstance(answer, Accepted):
-                infos = {new.id: new.records[-1].summary if new.records else "" for new in documents}
-                self._infos |= {id: DocumentInfo(id, ENCOUNTER, summary=summary) for id, summary in infos.items()}
+                self._infos |= {new.id: _info_of(new) for new in documents}
             told(answer if isinstance(answer, Refused | Failed) else None)
 
         def made(problem: str) -> None:
             if problem:
                 told(Failed(problem))
+            elif isinstance(judgement, Proposal) and judgement.position == self.campaign.position:
+                self.campaign.carry_out(judgement, taken)
             else:
                 self.campaign.do(command, then=taken)
 
-        def judged(answer: Proposal[Campaign, Command, Event] | Refused | NeedsFaces) -> None:
+        def judged(answer: Judgement) -> None:
             if isinstance(answer, Refused):
                 told(answer)
-            elif documents:
-                self._store.add(tuple(documents), self._tools.clock(), made)
             else:
-                made("")
+                self._store.add(tuple(documents), self._tools.clock(), made) if documents else made("")
 
-        self.campaign.propose(command, None, judged)
+        judged(judgement) if judgement is not None else self.campaign.propose(command, None, judged)
 
     def written_encounter(self, id: str, write: Callable[[Stored], str], then: Callable[[str | Failed], None]) -> None:
         """What `write` makes of an encounter's journal, outside of the owner's thread; nothing of it stays open."""
-
-        def read(told: str | StoreError) -> None:
-            then(Failed(str(told)) if isinstance(told, StoreError) else told)
-
-        self._store.load(id, write, read, for_good=False)
+        told = partial(_unless_wrong, then)
+        self._store.load(id, write, told, for_good=False)
 
     def summary(self, id: str) -> Mapping[str, object]:
         """How an encounter stands, in a few values; empty if nothing was done in it yet."""
@@ -321,6 +322,14 @@ def _complete(
         told(error)
 
     store.complete(completed)
+
+
+def _info_of(new: NewDocument) -> DocumentInfo:
+    return DocumentInfo(new.id, ENCOUNTER, summary=new.records[-1].summary if new.records else "")
+
+
+def _unless_wrong(then: Callable[[str | Failed], None], told: str | StoreError) -> None:
+    then(Failed(str(told)) if isinstance(told, StoreError) else told)
 
 
 def _is_under_way(summary: Mapping[str, object]) -> bool:

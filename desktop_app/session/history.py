@@ -21,12 +21,15 @@ SPARSE: Final = 20
 class Entry(Generic[C, E]):
     """A step of the log. Title and lines are in memory; command, dice and events are read when first used."""
 
-    def __init__(self, record: Record, document: Document[S, C, E], events: tuple[E, ...] | None = None) -> None:
+    def __init__(self, record: Record, document: Document[S, C, E], events: tuple[E, ...] | None = None,
+                 command: C | None = None) -> None:  # fmt: skip
         self.record = record
         self._read_events = document.read_events
         self._read_command = document.read_command
         if events is not None:
             self.__dict__["events"] = events
+        if command is not None:
+            self.__dict__["command"] = command
 
     @property
     def seq(self) -> int:
@@ -61,8 +64,9 @@ class Entry(Generic[C, E]):
         return self._read_events(self.record.events)
 
     def forget(self) -> None:
-        """Drop the events from memory; they are read again when used."""
+        """Drop events and command from memory; they are read again when used."""
         self.__dict__.pop("events", None)
+        self.__dict__.pop("command", None)
 
     @cached_property
     def command(self) -> C:

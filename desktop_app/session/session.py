@@ -167,6 +167,17 @@ class Session(Generic[S, C, E]):
 
         self._requests.add(work)
 
+    def judge(self, command: C) -> Proposal[S, C, E] | Refused | NeedsFaces:
+        """Decide a large command without doing it, in whichever thread asks, which should not be the owner's.
+
+        The owner accepts it, as long as nothing else has happened meanwhile.
+        """
+        position = self.position
+        answer = self._decide(command, None)
+        if isinstance(answer, Proposal):
+            answer.position = position
+        return answer
+
     def carry_out(self, proposal: Proposal[S, C, E], then: Then[S, C, E] | None = None) -> None:
         """Accept a proposal; see Proposal.accept."""
 
@@ -229,7 +240,7 @@ class Session(Generic[S, C, E]):
             outcome=_json(told),
             **proposal.texts,
         )
-        entry = Entry(record, document, proposal.events)
+        entry = Entry(record, document, proposal.events, proposal.command)
 
         def happen() -> Change[S, C, E]:
             before = self.state

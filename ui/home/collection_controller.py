@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from desktop_app.campaign.merge_command import MergeCampaign
     from desktop_app.campaign.state import Campaign
     from desktop_app.exchange.collected import Collection
+    from desktop_app.open_campaign import Judgement
     from desktop_app.reading.asking import Rules, Wait
     from desktop_app.rules.ruleset import Ruleset
     from desktop_app.store.contents import NewDocument
@@ -31,7 +32,7 @@ DONE: Final = "{name} is brought in. Ctrl+Z takes all of it back."
 LOST: Final = " What could not be kept of its fights stands in their logs."
 CANCELLED: Final = "Reading was ended. Nothing was brought in."
 Read = tuple["Collection", tuple["Thing", ...]]
-Made = tuple["MergeCampaign", tuple["NewDocument", ...], tuple[str, ...]]
+Made = tuple["MergeCampaign", tuple["NewDocument", ...], tuple[str, ...], "Judgement"]
 
 
 class CollectionController(QObject):
@@ -95,10 +96,16 @@ class CollectionController(QObject):
         if collection is None or not bridge.is_open or self._maker.busy:
             return
         into = Into(bridge.campaign, bridge.rulesets.options(bridge.campaign), bridge.opened.fresh_id)
-        self._maker.do(partial(brought_in, collection, self.page.choices(), into))
+        session, chosen = bridge.opened.campaign, self.page.choices()
+
+        def made() -> Made:
+            command, documents, lost = brought_in(collection, chosen, into)
+            return command, documents, lost, session.judge(command)
+
+        self._maker.do(made)
 
     def _made(self, made: Made) -> None:
-        command, documents, lost = made
+        command, documents, lost, judgement = made
         bridge = self._window.bridge
         if bridge is None or not bridge.is_open or self._collection is None:
             return
@@ -114,7 +121,7 @@ class CollectionController(QObject):
             text = DONE.format(name=name) + (LOST if lost else "")
             self._window.banners.show_message(NOTE, text)
 
-        bridge.opened.merge(command, documents, told)
+        bridge.opened.merge(command, documents, told, judgement)
 
     def _read(self, answer: Read | str) -> None:
         bridge = self._window.bridge

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QItemSelectionModel, Qt, Signal
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHBoxLayout, QHeaderView, QVBoxLayout, QWidget
 
-from desktop_app.bringing_in import Thing
 from desktop_app.campaign.meeting import BOTH, CREATURE, DIFFERENT, KEEP, NEW, SAME, TAKE
 from ui.home.merge_page import MergeTable
 from ui.shared.text import as_tip
@@ -21,6 +20,9 @@ from ui.shared.widgets.rows import show_rows
 from ui.shared.widgets.search_fields import NarrowingField
 from ui.shared.widgets.shown_rows import Index, RowTable
 from ui.theme.theme import Theme
+
+if TYPE_CHECKING:
+    from desktop_app.bringing_in import Thing
 
 NAME, KIND, DOUBTS, HOW, DO, WHERE, FILE = range(7)
 HOWS: Final = {NEW: "new", SAME: "the same is here", DIFFERENT: "another is here"}

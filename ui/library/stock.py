@@ -84,19 +84,28 @@ class Stock:
         """The packs that are switched on and without mistakes."""
         return tuple(pack for found in self.packs if found.on and (pack := found.report.pack) is not None)
 
-    def take_campaign(self, campaign: Campaign) -> bool:
-        """Follow the campaign's creatures; whether anything changed."""
+    def take_campaign(self, campaign: Campaign, most: int | None = None) -> bool:
+        """Follow the campaign's creatures, at most so many of them at once; whether anything changed."""
         if campaign.creatures is self._own:
             return False
         for id in self._own.keys() - campaign.creatures.keys():
             self.entries.pop(OWN + id, None)
             self.index.drop(OWN + id)
+        taken: dict[str, Kept] = {}
         for id, kept in campaign.creatures.items():
             before = self._own.get(id)
             if before is None or before.creature is not kept.creature or before.tags != kept.tags:
+                if most is not None and len(taken) >= most:
+                    self._own = {each: held for each, held in self._own.items() if each in campaign.creatures} | taken
+                    return True
                 self.put(library_entry(OWN + id, kept.creature, tags=kept.tags, pack="campaign"))
+                taken[id] = kept
         self._own = campaign.creatures
         return True
+
+    def is_behind(self, campaign: Campaign) -> bool:
+        """Whether creatures of the campaign are not taken in yet."""
+        return campaign.creatures is not self._own
 
 
 def read_stock(
