@@ -20,6 +20,9 @@ RaceScores = Mapping[str, Mapping[str, int]]
 
 _ESCAPES: Final = {"&pipe;": "|", "&colon;": ":", "&lbracket;": "[", "&rbracket;": "]", "&nl;": "\n", "&amp;": "&"}
 _LEVEL = re.compile(r"^(?P<class>.+)=(?P<level>\d{1,3})$")
+_HEAVY_PURSE: Final = 250
+"""So many coins weigh 5 pounds."""
+_MOST_LEVELS: Final = 20
 _CLASS_BOUGHT = re.compile(r"RANKS:(-?\d{1,12}(?:\.\d{1,12})?)")
 _KIND_OF = re.compile(r"\s*\([^()]*\)$")
 """`Elf (High)` is an elf, where the rules know no high elf."""
@@ -120,11 +123,16 @@ def _creature(sheet: _Sheet, ruleset: str, races: RaceScores) -> Creature:
 
 
 def _money(carried: Carried, sheet: _Sheet) -> tuple[tuple[str, int], ...]:
-    """Coins carried and the purse, which the file keeps in gold."""
+    """Coins carried and the purse, which the file keeps in gold without weight.
+
+    Of more than can lightly be carried the tens are platinum, so that the wealth alone slows nobody down.
+    """
     money = carried.money
-    gold = re.match(r"(\d{1,18})", sheet.value("MONEY"))
-    if gold and int(gold[1]):
-        money["gp"] = money.get("gp", 0) + int(gold[1])
+    found = re.match(r"(\d{1,18})", sheet.value("MONEY"))
+    gold = int(found[1]) if found else 0
+    platinum = gold // 10 if gold > _HEAVY_PURSE else 0
+    money["pp"] = money.get("pp", 0) + platinum
+    money["gp"] = money.get("gp", 0) + gold - platinum * 10
     return pairs({coin: count for coin, count in money.items() if count > 0})
 
 
@@ -187,11 +195,11 @@ def _levels(sheet: _Sheet, doubts: list[Doubt]) -> tuple[ClassLevel, ...]:
 
 
 def _favored(sheet: _Sheet) -> tuple[Bonus, ...]:
-    """Hit points taken as the bonus of a favored class."""
+    """Hit points taken as the bonus of a favored class: once, and once more for each comma of what it is applied to."""
     points = 0
     for line in sheet.all("ABILITY"):
         if dict(line).get("KEY", "").lower().startswith("bonus hit point"):
-            points += max(1, len([entry for entry in dict(line).get("APPLIEDTO", "").split(",") if entry.strip()]))
+            points += min(len(dict(line).get("APPLIEDTO", "").split(",")), _MOST_LEVELS)
     return (Bonus("hp", "untyped", points, "favored class"),) if points else ()
 
 

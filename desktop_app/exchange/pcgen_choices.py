@@ -17,14 +17,32 @@ _SCHOOLS: Final = {
     "abjurer": "abjuration", "conjurer": "conjuration", "diviner": "divination", "enchanter": "enchantment",
     "evoker": "evocation", "illusionist": "illusion", "necromancer": "necromancy", "transmuter": "transmutation",
 }  # fmt: skip
+_CHOICES: Final = {
+    "rogue talent": "rogue talent", "ninja trick": "ninja trick", "mercy": "mercy", "rage power": "rage power",
+    "traits": "trait", "discovery": "discovery", "alchemist discovery": "discovery", "hex": "hex", "witch hex": "hex",
+    "revelation": "revelation", "oracle revelation": "revelation", "mystery": "mystery", "oracle mystery": "mystery",
+    "cavalier order": "order", "order": "order", "magus arcana": "arcana", "arcane bond": "arcane bond",
+    "witch patron": "patron", "patron": "patron", "oracle curse": "oracle's curse", "divine bond": "divine bond",
+    "arcanist exploit": "exploit", "slayer talent": "slayer talent", "investigator talent": "investigator talent",
+}  # fmt: skip
+"""What the program calls the pool that a choice is taken from, and what we call the choice."""
+_CALLED: Final = {
+    "divine bond: celestial spirit": "divine bond: weapon", "divine bond: celestial steed": "divine bond: mount",
+    "divine bond: special mount": "divine bond: mount", "arcane bond: bonded item": "arcane bond: bonded object",
+}  # fmt: skip
+_NAMED_AFTER: Final = re.compile(
+    r" (?:mercy|mystery|patron|curse|trait|rogue talent|hex)$|^order of the |\s*\([a-z ]*\)$", re.IGNORECASE
+)
+"""What stands beside the name of an option: `Sickened Mercy`, `Order of the Lion`."""
 _KNOWN: Final = "known spells"
 _BLOODLINE = re.compile(r"^(?P<name>[\w' -]+?) Bloodline$", re.IGNORECASE)
 _SPONTANEOUS: Final = ("sorcerer", "bard", "oracle", "inquisitor", "summoner")
 
 
 def chosen_of(domains: Sequence[Line], classes: Sequence[Line], abilities: Sequence[Line]) -> tuple[str, ...]:
-    """Domains, a wizard's school and a sorcerer's bloodline as traits: `domain: sun`, `domain 2: glory`."""
-    return (*_domains(domains), *_schools(classes), *_bloodlines(abilities), *_archetypes(abilities))
+    """Domains, a wizard's school and what else classes choose as traits: `domain: sun`, `domain 2: glory`."""
+    built = (*_domains(domains), *_schools(classes), *_bloodlines(abilities), *_archetypes(abilities))
+    return tuple(dict.fromkeys((*built, *_options(abilities))))
 
 
 def _domains(lines: Sequence[Line]) -> Iterator[str]:
@@ -52,6 +70,17 @@ def _bloodlines(lines: Sequence[Line]) -> Iterator[str]:
             named = _BLOODLINE.match(found.get("KEY", "").split(" ~ ")[-1])
             if named:
                 yield f"bloodline: {named['name'].lower()}"
+
+
+def _options(lines: Sequence[Line]) -> Iterator[str]:
+    """`Sickened Mercy` of the pool of mercies as `mercy: sickened`, `Reactionary ~ Trait` as `trait: reactionary`."""
+    for line in lines:
+        found = dict(line)
+        kind = _CHOICES.get(found.get("ABILITY", "").strip().lower())
+        name = found.get("KEY", "").split(" ~ ")[0].strip()[:120]
+        if kind and name and found.get("TYPE", "").upper() != "USERPOOL":
+            option = f"{kind}: {_NAMED_AFTER.sub('', name).strip().lower()}"
+            yield _CALLED.get(option, option)
 
 
 def _archetypes(lines: Sequence[Line]) -> Iterator[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from desktop_app.rules.creature import Armor, Item, Weapon
@@ -14,6 +14,16 @@ Line = Sequence[tuple[str, str]]
 _COINS: Final = {"gold piece": "gp", "silver piece": "sp", "copper piece": "cp", "platinum piece": "pp"}
 _COIN = re.compile(r"^Coin \((\w+(?: Piece)?)\)$", re.IGNORECASE)
 _FINE = re.compile(r"^(?:(?:masterwork|mwk)\s+|\+(?P<plus>\d)\s+)", re.IGNORECASE)
+_PLUS_WITHIN: Final = re.compile(r"\s*\+(?P<plus>\d)(?= \(|$)")
+_EQMOD: Final = re.compile(r"EQMOD=([^$\]|]+)")
+_PLUS: Final = re.compile(r"PLUS(\d)[AWS]?")
+_MATERIALS: Final = {
+    "MITHRAL": "mithral", "C_IRON": "cold iron", "ALCHM": "alchemical silver", "ADAM": "adamantine",
+    "DARKWOOD": "darkwood", "DRAGONHIDE": "dragonhide",
+}  # fmt: skip
+"""How the words of the file for what things are made of begin."""
+_WAYS_MADE: Final = ("STEEL", "WOOD", "LEATHER", "MWORK", *_MATERIALS)
+"""How the words of the file begin for weapons, armor and tools that are made so; others change magic items."""
 _TURNED = re.compile(r"^(?P<item>[A-Z][\w' -]+) \((?P<kind>[^()]+)\)$")
 _MADE_OF: Final = re.compile(
     r"^(?P<what>[A-Z][\w' -]+) \((?P<gives>[A-Z][\w' -]*?)[ /]*(?P<bonus>\+\d{1,2})?\)$", re.IGNORECASE
@@ -37,6 +47,24 @@ _HELD: Final = ("hand", "weapons", "natural", "unarmed")
 _ARMOR_WORDS = re.compile(
     r"\b(?:armor|mail|plate|leather|breastplate|chain shirt|hide|padded|brigandine|robe of)\b", re.IGNORECASE
 )
+
+
+@dataclass(frozen=True, slots=True)
+class _Made:
+    """What kind of thing something is, its enhancement bonus, what it is made of, whether it is masterwork."""
+
+    plain: str
+    plus: int
+    material: str
+    fine: bool
+    changed: bool = False
+    base: str = ""
+
+    @property
+    def told(self) -> str:
+        """`+1 heavy flail`, `masterwork cold iron rapier`."""
+        before = f"+{self.plus}" if self.plus else "masterwork" if self.fine else ""
+        return " ".join(part for part in (before, self.material, self.plain) if part)
 
 
 @dataclass(slots=True)
@@ -85,32 +113,59 @@ def _put(name: str, found: dict[str, str], place: str, carried: Carried) -> None
         if kind:
             carried.money[kind] = carried.money.get(kind, 0) + count
             return
-    base = re.search(r"BASEITEM:([^|\]]+)", found.get("CUSTOMIZATION", ""))
-    fine = _FINE.match(name)
-    plus = int(fine["plus"]) if fine and fine["plus"] else 0
-    plain = plain_name(base[1] if base else _FINE.sub("", name))
+    made = _made(name, found.get("CUSTOMIZATION", ""))
+    piece = Armor(item=made.plain, enhancement=made.plus, masterwork=made.fine, material=made.material)
     if place == "armor" and carried.armor is None:
-        carried.armor = Armor(item=plain, enhancement=plus, masterwork=fine is not None)
+        carried.armor = piece
     elif place.startswith("shield") and carried.shield is None:
-        carried.shield = Armor(item=plain, enhancement=plus, masterwork=fine is not None)
-    elif any(word in place for word in _HELD) and not _ARMOR_WORDS.search(plain):
-        _weapon(name, plain, plus, place, carried, fine=fine is not None)
+        carried.shield = piece
+    elif any(word in place for word in _HELD) and not _ARMOR_WORDS.search(made.plain):
+        _weapon(made, place, carried)
     else:
         weight = found.get("WT", "")
         pounds = float(weight) if _is_number(weight) else None
+        told = made.told if made.changed else _of(made.base or name)
         carried.items.append(
-            Item(_of(name), count, pounds, worn=place not in _NOT_WORN, carried=place != "not carried")
-        )
-
-
-def _weapon(name: str, plain: str, plus: int, place: str, carried: Carried, *, fine: bool) -> None:
-    carried.weapons.append(Weapon(name=plain_name(name), item=plain, enhancement=plus, masterwork=fine))
-    if "double" not in place and "two weapons" in place:
-        carried.weapons.append(
-            Weapon(
-                name=f"{plain_name(name)} (off hand)", item=plain, enhancement=plus, masterwork=fine, hands="off-hand"
+            Item(
+                told,
+                count,
+                pounds,
+                worn=place not in _NOT_WORN,
+                carried=place != "not carried",
             )
         )
+
+
+def _made(name: str, customization: str) -> _Made:
+    """What kind of thing it is and how it is made, by its name or by what was changed of its base item."""
+    base = re.search(r"BASEITEM:([^|\]]+)", customization)
+    changed = _EQMOD.search(customization)
+    words = changed[1].split(".") if changed else []
+    told = _FINE.match(name) or _PLUS_WITHIN.search(name)
+    found = next((each for word in words if (each := _PLUS.fullmatch(word))), None)
+    plus = int(found[1]) if found else int(told["plus"]) if told and told["plus"] else 0
+    fine = told is not None or any(word.startswith(("MWORK", "PLUS")) for word in words)
+    material = next((to for word in words for begins, to in _MATERIALS.items() if word.startswith(begins)), "")
+    plain = plain_name(base[1] if base else _PLUS_WITHIN.sub("", _FINE.sub("", name)))
+    known = [word for word in words if word.startswith(_WAYS_MADE) or _PLUS.fullmatch(word)]
+    return _Made(
+        plain,
+        plus,
+        material,
+        fine=fine,
+        changed=bool(known) and not re.search(r"\d", plain),
+        base=base[1] if words and base else "",
+    )
+
+
+def _weapon(made: _Made, place: str, carried: Carried) -> None:
+    weapon = Weapon(
+        name=made.told, item=made.plain, enhancement=made.plus, masterwork=made.fine,
+        material=made.material,
+    )  # fmt: skip
+    carried.weapons.append(weapon)
+    if "double" not in place and "two weapons" in place:
+        carried.weapons.append(replace(weapon, name=f"{weapon.name} (off hand)", hands="off-hand"))
 
 
 def plain_name(name: str) -> str:

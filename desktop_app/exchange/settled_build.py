@@ -10,7 +10,8 @@ from desktop_app.exchange.settled_archetypes import with_archetypes
 from desktop_app.making.leveling import take_level
 from desktop_app.making.plan import Level
 from desktop_app.making.spell_slots import with_slots
-from desktop_app.rules.creature import Creature, HitDice
+from desktop_app.rules.creature import Creature, HitDice, Item, Weapon
+from desktop_app.rules.items import named
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import plain_sheet
 
@@ -23,12 +24,30 @@ def made_whole(creature: Creature, ruleset: Ruleset) -> Creature:
     creature = with_archetypes(creature, ruleset)
     if not creature.levels or creature.printed.numbers:
         return _with_slots(creature, ruleset)
-    whole = _with_racial_dice(creature, ruleset)
+    whole = _armed(_with_racial_dice(creature, ruleset), ruleset)
     made = replace(whole, levels=())
     for taken in whole.levels:
         for hp in (*taken.hp, *repeat(0, taken.level - len(taken.hp))):
             made = take_level(made, Level(taken.class_name, hp=hp), ruleset)
     return fitted(_with_rolled(made, creature, ruleset))
+
+
+def _armed(creature: Creature, ruleset: Ruleset) -> Creature:
+    """The creature with the weapons of its gear as its weapons; of several of a kind one, the rest is spare."""
+    weapons, equipment = list(creature.weapons), list[Item]()
+    held = {weapon.name.lower() for weapon in weapons}
+    for item in creature.equipment:
+        name = item.item.lower()
+        plain = named(name, ruleset.catalog.weapons, ruleset.catalog.materials).name
+        is_weapon = plain in ruleset.catalog.weapons and plain not in ruleset.catalog.armor
+        if not is_weapon or item.worn or not item.carried or name in held:
+            equipment.append(item)
+            continue
+        held.add(name)
+        weapons.append(Weapon(name, weight=item.weight))
+        if item.count > 1:
+            equipment.append(replace(item, count=item.count - 1))
+    return replace(creature, weapons=tuple(weapons), equipment=tuple(equipment))
 
 
 def _with_slots(creature: Creature, ruleset: Ruleset) -> Creature:

@@ -7,6 +7,7 @@ import pytest
 from desktop_app.content import load_ruleset
 from desktop_app.exchange.found import BadFileError
 from desktop_app.exchange.pcgen import read_pcgen
+from desktop_app.exchange.settled_build import made_whole
 from desktop_app.rules.creature import ClassLevel, Creature
 from desktop_app.rules.sheet import sheet
 
@@ -89,7 +90,7 @@ def test_what_is_worn_held_and_left_behind() -> None:
     assert (built.armor.item, built.armor.enhancement) == ("chainmail", 1)
     assert built.shield is not None
     assert built.shield.item == "light steel shield"
-    assert [(weapon.name, weapon.item) for weapon in built.weapons] == [("battleaxe", "battleaxe")]
+    assert [(weapon.name, weapon.item) for weapon in built.weapons] == [("masterwork battleaxe", "battleaxe")]
     assert {item.item: (item.count, item.carried) for item in built.equipment} == {
         "Crossbow (Light)": (1, True),
         "Pony": (1, False),
@@ -103,7 +104,7 @@ def test_the_rules_derive_the_totals() -> None:
     assert made.total("bab") == 4
     assert made.total("hp") == 30 + 5 * 2
     assert made.total("ac") == 10 + 6 + 1 + 1
-    assert made.attack("battleaxe").bonuses[0] == 4 + 2 + 1
+    assert made.attack("masterwork battleaxe").bonuses[0] == 4 + 2 + 1 + 1
 
 
 def test_nothing_is_printed_since_the_file_holds_no_totals() -> None:
@@ -163,7 +164,6 @@ def test_a_file_cut_anywhere_is_read_or_told() -> None:
 def whole(text: str, ruleset: str) -> Creature:
     """The creature as the reading process gives it: with what the rules know of races and classes."""
     from desktop_app.content import load_ruleset
-    from desktop_app.exchange.settled_build import made_whole
 
     rules = load_ruleset(ruleset)
     races = {name: dict(race.ability_mods) for name, race in rules.catalog.races.items()}
@@ -228,3 +228,43 @@ def test_levels_of_a_creature_type_are_racial_hit_dice() -> None:
 def test_names_of_weapons_in_feats_are_turned() -> None:
     text = FILE.replace("APPLIEDTO:Battleaxe", "APPLIEDTO:Crossbow (Light)")
     assert "Weapon Focus (light crossbow)" in creature(text).feats
+
+
+def test_magic_behind_a_name_choices_and_what_is_carried_count() -> None:
+    """A paladin 6: AC 10, full plate +1, Dexterity 1, ring 1; initiative 1 and the trait's 2; flail 6, 4, 1 and 1."""
+    text = """PCGVERSION:2.0
+GAMEMODE:Pathfinder_RPG
+CHARACTERNAME:Odo
+STAT:STR|SCORE:18
+STAT:DEX|SCORE:12
+STAT:CON|SCORE:14
+STAT:INT|SCORE:8
+STAT:WIS|SCORE:14
+STAT:CHA|SCORE:14
+RACE:Human
+CLASS:Paladin|LEVEL:6
+ABILITY:FEAT|TYPE:NORMAL|CATEGORY:FEAT|KEY:Weapon Focus|APPLIEDTO:Flail (Heavy)|TYPE:Combat
+ABILITY:Mercy|TYPE:NORMAL|CATEGORY:Special Ability|KEY:Sickened Mercy|TYPE:Mercy
+ABILITY:Divine Bond|TYPE:NORMAL|CATEGORY:Special Ability|KEY:Celestial Spirit|TYPE:DivineBond
+ABILITY:Traits|TYPE:NORMAL|CATEGORY:Special Ability|KEY:Reactionary ~ Trait|TYPE:Trait
+EQUIPNAME:Ring of Protection +1|WT:0.0|QUANTITY:1.0
+EQUIPNAME:Flail +1 (Heavy)|WT:10.0|QUANTITY:1.0|CUSTOMIZATION:[BASEITEM:Flail (Heavy)|DATA:EQMOD=STEEL.PLUS1W]
+EQUIPNAME:Full Plate +1|WT:50.0|QUANTITY:1.0|CUSTOMIZATION:[BASEITEM:Full Plate|DATA:EQMOD=STEEL.PLUS1A]
+EQUIPNAME:Longsword (Cold Iron)|WT:4.0|QUANTITY:1.0|CUSTOMIZATION:[BASEITEM:Longsword|DATA:EQMOD=C_IRON]
+EQUIPNAME:Javelin|WT:2.0|QUANTITY:3.0
+EQUIPSET:Default Set|ID:0.1
+EQUIPSET:Both Hands|ID:0.1.1|VALUE:Flail +1 (Heavy)|QUANTITY:1.0
+EQUIPSET:Ring|ID:0.1.2|VALUE:Ring of Protection +1|QUANTITY:1.0
+EQUIPSET:Armor|ID:0.1.3|VALUE:Full Plate +1|QUANTITY:1.0
+EQUIPSET:Carried|ID:0.1.4|VALUE:Longsword (Cold Iron)|QUANTITY:1.0
+EQUIPSET:Carried|ID:0.1.5|VALUE:Javelin|QUANTITY:3.0
+CALCEQUIPSET:0.1
+"""
+    rules = load_ruleset("pf1")
+    built = made_whole(read_pcgen(text.encode(), "pf1", {"human": {}}).found[0].creature, rules)
+    made = sheet(built, (), rules)
+    assert (made.total("ac"), made.total("init"), made.total("fort")) == (22, 3, 5 + 2 + 2)
+    assert made.attack("+1 heavy flail").bonuses == (12, 7)
+    assert [weapon.name for weapon in built.weapons] == ["+1 heavy flail", "cold iron longsword", "javelin"]
+    assert [(item.item, item.count) for item in built.equipment if not item.worn] == [("Javelin", 2)]
+    assert {"mercy: sickened", "divine bond: weapon", "trait: reactionary"} <= set(built.traits)
