@@ -130,7 +130,7 @@ def _breath(
 
     wait = _dice(breath.breath.wait) if breath.breath.wait else None
     blows = _blows(encounter, who, kinds, ruleset, command)
-    made = Ability(breath.breath.name, blows, IN_AREA, pool, wait or (0, 0, 0))
+    made = Ability(breath.breath.name, blows, IN_AREA, pool, wait or (0, 0, 0), breath.wait)
     return made if _worth(made) else None
 
 

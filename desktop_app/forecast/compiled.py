@@ -41,17 +41,17 @@ def mean_of_blows(blows: Blows) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """What one does to another: full attacks and single attacks, each against one who is aware and one flat-footed."""
+    """What one does to another: full attacks and single attacks, each against one who is aware and one flat-footed.
+
+    `shoots` = it does more from afar; `usual` = expected points of the better of its full attacks.
+    """
 
     full: tuple[Blows, Blows] = NO_BLOWS
     single: tuple[Blows, Blows] = NO_BLOWS
     shots: tuple[Blows, Blows] = NO_BLOWS
     shot: tuple[Blows, Blows] = NO_BLOWS
-
-    @property
-    def shoots(self) -> bool:
-        """Whether it does more from afar."""
-        return mean_of_blows(self.shots[AWARE]) > mean_of_blows(self.full[AWARE])
+    shoots: bool = False
+    usual: float = 0.0
 
     @property
     def harmless(self) -> bool:
@@ -60,12 +60,24 @@ class Pairing:
         return not any(blow.mean for way in ways for blow in way[AWARE])
 
 
+def pairing_of(
+    full: tuple[Blows, Blows] = NO_BLOWS,
+    single: tuple[Blows, Blows] = NO_BLOWS,
+    shots: tuple[Blows, Blows] = NO_BLOWS,
+    shot: tuple[Blows, Blows] = NO_BLOWS,
+) -> Pairing:
+    """A pairing of these attacks, with what follows from them."""
+    near, afar = mean_of_blows(full[AWARE]), mean_of_blows(shots[AWARE])
+    return Pairing(full, single, shots, shot, afar > near, max(near, afar))
+
+
 @dataclass(frozen=True, slots=True)
 class Ability:
     """Something with which several are struck at once, or one is: `blows` by the target's kind.
 
     `most` = targets at the most. `pool` = which of its user's counts of uses it takes one of, -1 = none. `wait` = dice
-    of rounds (number, sides, bonus) until it is ready again; without sides the bonus alone.
+    of rounds (number, sides, bonus) until it is ready again; without sides the bonus alone. `ready` = rounds
+    until it is ready first.
     """
 
     name: str
@@ -73,6 +85,7 @@ class Ability:
     most: int = 1
     pool: int = -1
     wait: tuple[int, int, int] = (0, 0, 0)
+    ready: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +148,8 @@ class Fighter:
 class CompiledFight:
     """A fight in numbers. `pairings[a][b]` = what kind a does to kind b; `tactics` by side, in the order of `sides`.
 
-    `later` = the fights after it on the same day, in which those of the party go on with what they have left.
+    `melee` = pairs who are in melee with each other at the start, `to_act` = who still acts in the round under way,
+    empty = all. `later` = the fights after it on the same day, in which those of the party go on with what they have left.
     """
 
     party: str
@@ -145,6 +159,8 @@ class CompiledFight:
     pairings: tuple[tuple[Pairing, ...], ...]
     tactics: tuple[Tactics, ...]
     rounds: int
+    melee: tuple[tuple[int, int], ...] = ()
+    to_act: tuple[int, ...] = ()
     later: tuple[CompiledFight, ...] = ()
     left_out: tuple[str, ...] = ()
     endless: str = ""

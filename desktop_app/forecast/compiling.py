@@ -110,7 +110,18 @@ def _one(ask: ForecastAsk, encounter: Encounter, ruleset: Ruleset, find: Find) -
         ask.party, encounter.title, sides, tuple(able), tuple(pairings), tactics, max(ask.rounds, 1),
         left_out=tuple(_left_out(who, skipping)),
     )  # fmt: skip
-    yield replace(made, endless=_endless(made))
+    yield replace(
+        _under_way(made, encounter, {each.name: place for place, each in enumerate(who)}), endless=_endless(made)
+    )
+
+
+def _under_way(fight: CompiledFight, encounter: Encounter, places: dict[str, int]) -> CompiledFight:
+    """Who is in melee already, and who still acts in this round."""
+    pairs = [sorted(pair) for pair in encounter.engaged | frozenset(map(frozenset, encounter.one_way))]
+    known = [(places[pair[0]], places[pair[1]]) for pair in pairs if len(pair) == 2 and places.keys() >= set(pair)]
+    melee = [(one, other) for one, other in known if fight.fighters[one].side != fight.fighters[other].side]
+    acting = () if encounter.round == 0 else tuple(places[name] for name in encounter.to_act if name in places)
+    return replace(fight, melee=tuple(sorted(melee)), to_act=acting)
 
 
 def _expect_fight(ask: ForecastAsk, encounter: Encounter, sides: tuple[str, ...], who: list[Combatant]) -> None:

@@ -11,7 +11,7 @@ from dataclasses import replace
 from itertools import accumulate, pairwise
 from typing import Final
 
-from desktop_app.forecast.compiled import DEAD, Blow, Blows, CompiledFight, Fighter, Pairing
+from desktop_app.forecast.compiled import DEAD, Blow, Blows, CompiledFight, Fighter, Pairing, pairing_of
 from desktop_app.forecast.values import Deciding, ForecastResult
 
 LEVELS: Final = 2
@@ -84,7 +84,7 @@ def _shifted(pairing: Pairing, points: int) -> Pairing:
         aware, flat = (tuple(_likelier(blow, points) for blow in way) for way in ways)
         return aware, flat
 
-    return Pairing(both(pairing.full), both(pairing.single), both(pairing.shots), both(pairing.shot))
+    return pairing_of(both(pairing.full), both(pairing.single), both(pairing.shots), both(pairing.shot))
 
 
 def _likelier(blow: Blow, points: int) -> Blow:

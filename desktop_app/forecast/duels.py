@@ -17,7 +17,7 @@ from desktop_app.combat.full_attacks import CHARGE, FullAttackWay, full_attacks
 from desktop_app.combat.standing import sheet_of
 from desktop_app.combat.state import NORMAL, Budget, Combatant, Encounter, Turn
 from desktop_app.combat.toughness import regeneration_stopped_by
-from desktop_app.forecast.compiled import NO_BLOWS, Blow, Blows, Pairing, mean_of_blows
+from desktop_app.forecast.compiled import NO_BLOWS, Blow, Blows, Pairing, mean_of_blows, pairing_of
 from desktop_app.odds.asking import trial_of
 from desktop_app.odds.compiled import Case, KnownCases
 from desktop_app.odds.distribution import TooWide
@@ -92,7 +92,7 @@ class Duels:
         """All that `by` does to `target`. What the rules know no odds of is left out."""
         found = {key: self._both(by, target, way) for key, way in self.best(by, target).items()}
         names = {(True, False): "full", (False, False): "single", (True, True): "shots", (False, True): "shot"}
-        return replace(Pairing(), **{names[key]: each for key, each in found.items() if each != NO_BLOWS})
+        return pairing_of(**{names[key]: each for key, each in found.items() if each != NO_BLOWS})
 
     def best(self, by: Combatant, target: Combatant) -> dict[tuple[bool, bool], Way]:
         """The way of the most expected damage, for a full attack or a single one (True, False), from afar or close."""

@@ -31,19 +31,20 @@ class Field(Bodies):
 
     def __init__(self, fight: CompiledFight, rng: random.Random) -> None:
         super().__init__(fight, rng)
-        self.ready = [[0] * len(each.areas) for each in fight.fighters]
+        self.ready = [[1 + area.ready if area.ready else 0 for area in each.areas] for each in fight.fighters]
         self.focus = [-1] * len(fight.sides)
         self.round = 0
 
     def play(self) -> int:
         """Play to the end; gives the side that stands, or -1 if none or more than one does."""
         order = self._order()
+        acting = [who for who in order if who in self.fight.to_act] if self.fight.to_act else order
         while self.round < self.fight.rounds:
             winner = self.winner()
             if winner is not None:
                 return winner
             self.round += 1
-            for who in order:
+            for who in acting:
                 if self.stands[who] >= DEAD:
                     continue
                 self.begin(who)
@@ -51,6 +52,7 @@ class Field(Bodies):
                     self._turn(who)
                     if self.winner() is not None:
                         break
+            acting = order
         winner = self.winner()
         return -1 if winner is None else winner
 
@@ -186,10 +188,9 @@ class Field(Bodies):
         flat = int(not self.acted[target])
         single = self.hp[who] <= 0 or self.nonlethal[who] == self.hp[who]
         kind = self.fighters[target].kind
-        usual = pairing.shots if pairing.shoots else pairing.full
         for ability in each.strikes:
             blow = ability.blows[kind]
-            if blow.mean > sum(found.mean for found in usual[AWARE]) and self._spends(who, ability):
+            if blow.mean > pairing.usual and self._spends(who, ability):
                 self._step_back(who)
                 self.struck(target, blow)
                 return

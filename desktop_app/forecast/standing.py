@@ -24,6 +24,9 @@ class Bodies:
         self.acted = [each.acted for each in who]
         self.opportunities = [each.opportunities for each in who]
         self.melee: list[set[int]] = [set() for _ in who]
+        for one, other in fight.melee:
+            self.melee[one].add(other)
+            self.melee[other].add(one)
         self.places = [each.place for each in who]
         self.by_side = [[n for n, each in enumerate(who) if each.side == side] for side in range(len(fight.sides))]
         self.foes_of = [[n for n, each in enumerate(who) if each.side != side] for side in range(len(fight.sides))]

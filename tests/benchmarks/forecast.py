@@ -53,8 +53,8 @@ def main() -> int:
     figures = far = 0
     print(f"\n{fights} fights each by the rules, played / forecast (standard errors apart)")
     for number, case in enumerate(CASES):
-        for ruleset in RULESETS:
-            found = compare(ruleset, case, fights, number + 1)
+        for place, ruleset in enumerate(RULESETS):
+            found = compare(ruleset, case, fights, 100 * number + place + 1)
             told = ", ".join(f"{each.what} {each.played:.2f} / {each.forecast:.2f} ({each.off:.1f})" for each in found)
             print(f"{case.title:24} {ruleset:5} {told}", flush=True)
             figures += len(found)

@@ -11,11 +11,14 @@ from hypothesis import strategies as st
 
 from desktop_app.combat.commands import Start
 from desktop_app.combat.decide import Decided, decide
+from desktop_app.combat.grid.ground import Ground
+from desktop_app.combat.ground_form import ground_form
+from desktop_app.content.spells import named_spell
 from desktop_app.forecast.compiled import CompiledFight
 from desktop_app.forecast.compiling import compile_fight
 from desktop_app.forecast.counting import play as forecast
 from desktop_app.forecast.tactics import TARGETS, Tactics
-from desktop_app.forecast.values import ForecastAsk, NoForecast, merged
+from desktop_app.forecast.values import ForecastAsk, ForecastResult, NoForecast, merged
 from desktop_app.rules.dice import SeededDice
 from tests.forecast.encounters import ARCHER, FIGHTER, ORC, several
 from tests.play import AXE, BITE, BOW, RULESETS, SWORD, foe, hero, play
@@ -135,6 +138,41 @@ def test_a_fight_under_way_goes_on_from_where_it_stands() -> None:
     assert [each.hp for each in late.fighters] == [6, 6, 11, 11]
     assert [each.initiative for each in late.fighters] == [20, 19, 5, 4]
     assert forecast(late, FIGHTS, 1).side("heroes").won < fresh.side("heroes").won
+
+
+def test_what_stands_in_the_fight_stands_in_the_forecast() -> None:
+    people = several(2, "Ana", hero, **FIGHTER) | several(2, "Orc", foe, **ORC)
+    here = play("pf1", engaged=[("Ana1", "Orc2")], **people)
+    here.start(Ana1=20, Orc1=15, Ana2=10, Orc2=5).turns("Ana1", "Orc1")
+    fight = compile_fight(ForecastAsk(here.state), here.ruleset)
+    names = [each.name for each in fight.fighters]
+    assert [(names[one], names[other]) for one, other in fight.melee] == [("Ana1", "Orc2")]
+    assert {names[place] for place in fight.to_act} == {"Ana2", "Orc2"}
+
+
+def test_on_a_map_who_is_far_away_is_shot_before_it_strikes() -> None:
+    def won(column: int) -> int:
+        people = several(2, "Bo", hero, **ARCHER, at=(0, 0)) | several(2, "Orc", foe, **ORC | {"at": (column, 0)})
+        here = play("pf1", **people).do("map", ground=ground_form(Ground(70, 3)))
+        return forecast(compile_fight(ForecastAsk(here.state), here.ruleset), FIGHTS, 1).side("heroes").won
+
+    assert won(60) > won(3) + 4 * FIGHTS**0.5
+
+
+def test_healing_helps_as_long_as_it_lasts_and_is_counted() -> None:
+    potions = {"equipment": [{"item": "potion of cure serious wounds", "count": 2}]}
+    heroes = several(2, "Ana", hero, **FIGHTER | potions)
+    here = play("pf1", **heroes, **several(3, "Orc", foe, **ORC))
+
+    def told(tactics: Tactics) -> ForecastResult:
+        ask = ForecastAsk(here.state, {"heroes": tactics})
+        return forecast(compile_fight(ask, here.ruleset, lambda name: named_spell("pf1", name)), FIGHTS, 1)
+
+    heals, bears = told(Tactics()), told(Tactics(heal_under_third=False))
+    assert heals.combatants[0].uses == 2
+    assert 0 < heals.spent(heals.combatants[0]) <= 2
+    assert bears.spent(bears.combatants[0]) == 0
+    assert heals.mean_rounds > bears.mean_rounds
 
 
 def test_what_is_left_goes_on_into_the_next_encounter() -> None:
