@@ -149,7 +149,8 @@ class CompiledFight:
     """A fight in numbers. `pairings[a][b]` = what kind a does to kind b; `tactics` by side, in the order of `sides`.
 
     `melee` = pairs who are in melee with each other at the start, `to_act` = who still acts in the round under way,
-    empty = all. `later` = the fights after it on the same day, in which those of the party go on with what they have left.
+    empty = all. `later` = the fights after it on the same day, in which those of the party go on with what they have
+    left.
     """
 
     party: str
