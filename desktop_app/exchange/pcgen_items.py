@@ -49,6 +49,12 @@ _ARMOR_WORDS = re.compile(
 )
 
 
+_BODY_ARMOR: Final = re.compile(
+    r"\b(?:armor|mail|plate|leather|breastplate|chain shirt|hide|padded|brigandine)\b", re.IGNORECASE
+)
+"""Armor that games before the newest wear in the place for robes."""
+
+
 @dataclass(frozen=True, slots=True)
 class _Made:
     """What kind of thing something is, its enhancement bonus, what it is made of, whether it is masterwork."""
@@ -110,12 +116,13 @@ def _put(name: str, found: dict[str, str], place: str, carried: Carried) -> None
     coin = _COIN.match(name)
     if coin:
         kind = _COINS.get(coin[1].lower(), _COINS.get(f"{coin[1].lower()} piece", ""))
-        if kind:
+        if kind and place != "not carried":
             carried.money[kind] = carried.money.get(kind, 0) + count
             return
     made = _made(name, found.get("CUSTOMIZATION", ""))
     piece = Armor(item=made.plain, enhancement=made.plus, masterwork=made.fine, material=made.material)
-    if place == "armor" and carried.armor is None:
+    on_body = place == "armor" or (place in ("body", "torso") and _BODY_ARMOR.search(made.plain))
+    if on_body and carried.armor is None:
         carried.armor = piece
     elif place.startswith("shield") and carried.shield is None:
         carried.shield = piece
@@ -174,7 +181,7 @@ def plain_name(name: str) -> str:
     if not turned:
         return name.lower()
     words = [word.strip() for word in turned["kind"].split("/")]
-    return " ".join([*words, turned["item"]]).lower()
+    return " ".join([*words, turned["item"]]).lower().replace("metal shield", "steel shield")
 
 
 def _of(name: str) -> str:

@@ -57,6 +57,8 @@ def hit_points(sheet: Sheet, facts: Facts) -> Ledger:
     line = ability_line(sheet, ability)
     fixed = dice_points(dice)
     fixed += (Line("ability", line.value * sheet.hit_dice, f"{line.source}, {sheet.hit_dice} Hit Dice"),)
+    poor = sum(max(0, 1 - roll - line.value) for group in dice for roll in group.rolled)
+    fixed += (Line("minimum", poor, "at least one for each Hit Die that was rolled"),) if poor else ()
     fixed += _standing_points(sheet)
     made = sheet.tally("hp", fixed, sheet.modifiers("hp"), facts)
     least = sheet.hit_dice

@@ -268,3 +268,31 @@ CALCEQUIPSET:0.1
     assert [weapon.name for weapon in built.weapons] == ["+1 heavy flail", "cold iron longsword", "javelin"]
     assert [(item.item, item.count) for item in built.equipment if not item.worn] == [("Javelin", 2)]
     assert {"mercy: sickened", "divine bond: weapon", "trait: reactionary"} <= set(built.traits)
+
+
+def test_armor_in_the_place_of_a_robe_and_coins_left_at_home() -> None:
+    """Scale mail 4 with its +2, a light shield 1 with its +1, Dexterity 3: AC 21; nothing slows down."""
+    more = (
+        "EQUIPNAME:Coin (Gold Piece)|WT:0.02|QUANTITY:9000.0\n"
+        "EQUIPNAME:Scales|WT:30|QUANTITY:1.0|CUSTOMIZATION:[BASEITEM:Scale Mail|DATA:EQMOD=MWORKA.PLUS2A.STEEL]\n"
+        "EQUIPNAME:My shield|WT:6|QUANTITY:1.0|CUSTOMIZATION:[BASEITEM:Shield (Light/Metal)|DATA:EQMOD=PLUS1S.STEEL]\n"
+        "EQUIPSET:Body|ID:0.3.1|VALUE:Scales|QUANTITY:1.0\n"
+        "EQUIPSET:Shield|ID:0.3.2|VALUE:My shield|QUANTITY:1.0\n"
+        "EQUIPSET:Not Carried|ID:0.3.3|VALUE:Coin (Gold Piece)|QUANTITY:9000.0\n"
+        "CALCEQUIPSET:0.3\n"
+    )
+    built = creature(FILE.replace("CALCEQUIPSET:0.1\n", more).replace("STAT:DEX|SCORE:13", "STAT:DEX|SCORE:16"))
+    assert sheet(built, (), load_ruleset("d35")).total("ac") == 10 + 6 + 2 + 3
+    assert (built.armor and built.armor.item, built.shield and built.shield.item) == (
+        "scale mail",
+        "light steel shield",
+    )
+    assert any(item.count == 9000 and not item.carried for item in built.equipment)
+
+
+def test_a_level_is_worth_one_hit_point_at_least() -> None:
+    """A monk with Constitution 8 who rolled 8, 1, 1 and 2 has 7, 1, 1 and 1. Rule: hit points of a level."""
+    text = FILE.split("CLASS:Fighter")[0].replace("RACE:Dwarf", "RACE:Human").replace("CON|SCORE:12", "CON|SCORE:8")
+    rolls = "".join(f"CLASSABILITIESLEVEL:Monk={at}|HITPOINTS:{hp}\n" for at, hp in enumerate((8, 1, 1, 2), 1))
+    built = creature(f"{text}CLASS:Monk|LEVEL:4\n{rolls}")
+    assert sheet(built, (), load_ruleset("d35")).total("hp") == 10
