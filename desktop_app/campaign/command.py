@@ -45,13 +45,17 @@ class SetRuleset(Command):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SetOption(Command):
-    """A house rule for new encounters: a setting of the ruleset by its catalogue id; None = as the ruleset says."""
+    """A house rule for new encounters: a setting of the ruleset by its catalogue id; None = as the ruleset says.
+
+    The feats, conditions and so on of the table's own are one of them. `what` = what undo calls it.
+    """
 
     option: str
     value: Option | None
+    what: str = ""
 
     def heading(self) -> str:
-        return f"house rule: {self.option}"
+        return self.what or f"house rule: {self.option}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar, TypeVar
 
-from desktop_app.campaign.state import Campaign, Kept, Option, Page, Planned
+from desktop_app.campaign.state import OWN_RULES, Campaign, Kept, Option, Page, Planned
 
 V = TypeVar("V")
 
@@ -44,12 +44,13 @@ class TitleSet(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RulesetSet(Event):
-    """New encounters go by another ruleset; house rules that were set for the old one are gone."""
+    """New encounters go by another ruleset; house rules that were set for the old one are gone, own entries stay."""
 
     ruleset: str
 
     def apply_to(self, state: Campaign) -> Campaign:
-        return replace(state, ruleset=self.ruleset, options={})
+        own = {name: value for name, value in state.options.items() if name == OWN_RULES}
+        return replace(state, ruleset=self.ruleset, options=own)
 
     def line(self) -> str:
         return f"The ruleset is now {self.ruleset}."
@@ -66,6 +67,8 @@ class OptionSet(Event):
         return replace(state, options=_set(state.options, self.option, self.value))
 
     def line(self) -> str:
+        if self.option == OWN_RULES:
+            return "The table's own rules changed."
         said = "as the ruleset says" if self.value is None else str(self.value)
         return f"House rule {self.option}: {said}."
 

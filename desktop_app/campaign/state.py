@@ -20,6 +20,8 @@ OTHERS = "others"
 """The folders that every campaign shows; any other name makes a folder of its own."""
 
 Option = str | int | bool
+OWN_RULES = "pack:~own"
+"""The option that holds the table's own feats, conditions, items ... as a pack's text; by name the last pack."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final
 
 from desktop_app.content.schema import ContentError
@@ -11,7 +11,7 @@ from desktop_app.rules.creature import ABILITIES
 
 FILE: Final = "feats.json"
 
-_KNOWN: Final[Mapping[str, Callable[[str, Catalog], bool]]] = {
+KNOWN: Final[Mapping[str, Callable[[str, Catalog], bool]]] = {
     "ability": lambda name, _: name in ABILITIES,
     "feat": lambda name, catalog: name.lower() in catalog.feats,
     "class": lambda name, catalog: name.lower() in catalog.classes,
@@ -24,20 +24,20 @@ _KNOWN: Final[Mapping[str, Callable[[str, Catalog], bool]]] = {
 """Kinds of prerequisites, and which names each may have."""
 
 
-def unmet_names(catalog: Catalog) -> Iterator[ContentError]:
-    """Prerequisites that name nothing of this ruleset."""
-    for feat in catalog.feats.values():
+def unmet_names(catalog: Catalog, feats: Iterable[FeatEntry] | None = None) -> Iterator[ContentError]:
+    """Prerequisites of these feats, else of all, that name nothing of this ruleset."""
+    for feat in catalog.feats.values() if feats is None else feats:
         for kind, name, _ in feat.prerequisites:
-            known = _KNOWN.get(kind)
+            known = KNOWN.get(kind)
             if known is None:
-                yield _wrong(feat, f"no kind {kind!r}; expected one of {', '.join(_KNOWN)}")
+                yield _wrong(feat, f"no kind {kind!r}; expected one of {', '.join(KNOWN)}")
             elif not known(name, catalog):
                 yield _wrong(feat, f"no {kind} is called {name!r}")
 
 
-def feat_loops(catalog: Catalog) -> Iterator[ContentError]:
-    """Feats that ask for themselves, told once for each feat on the way round."""
-    for feat in catalog.feats.values():
+def feat_loops(catalog: Catalog, feats: Iterable[FeatEntry] | None = None) -> Iterator[ContentError]:
+    """Feats of these, else of all, that ask for themselves, told once for each feat on the way round."""
+    for feat in catalog.feats.values() if feats is None else feats:
         if feat.name.lower() in _asked_for(feat, catalog):
             yield _wrong(feat, "leads back to this feat")
 

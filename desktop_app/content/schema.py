@@ -145,16 +145,22 @@ def yes_or_no(_: str, value: object) -> bool:
     return value
 
 
-def one_of(*allowed: str) -> Reader:
-    """A reader of one word out of a list."""
-    known = frozenset(allowed)
+@dataclass(frozen=True, slots=True)
+class OneOf:
+    """A reader of one word out of a list; who makes forms asks it for the words."""
 
-    def read(_: str, value: object) -> str:
-        if not isinstance(value, str) or value not in known:
-            raise Unfit(f"expected one of {', '.join(allowed)}, found {value!r}")
+    allowed: tuple[str, ...]
+
+    def __call__(self, _: str, value: object) -> str:
+        """The word. Raises Unfit."""
+        if not isinstance(value, str) or value not in self.allowed:
+            raise Unfit(f"expected one of {', '.join(self.allowed)}, found {value!r}")
         return value
 
-    return read
+
+def one_of(*allowed: str) -> OneOf:
+    """A reader of one word out of a list."""
+    return OneOf(allowed)
 
 
 def texts(_: str, value: object) -> tuple[str, ...]:

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from desktop_app.rules.ruleset import Ruleset
     from desktop_app.store.contents import NewDocument
     from ui.library.host import LibraryHost
+    from ui.library.own_controller import OwnController
     from ui.library.reading_page import ReadingPage
     from ui.library.waiting import WaitedReader
     from ui.shared.bridge import Bridge, Refusal
@@ -66,6 +67,7 @@ class LibraryController(QObject):
         self.compendium = CompendiumController(window, self.search)
         self.plans = PlanController(window)
         on = window.actions.on
+        on("library.own", lambda: self.own.show())
         on("library.paste", self.paste)
         on("library.import", self.ask_files)
         window.actions.listen(window.sidebar.list, Where.LIBRARY)
@@ -82,6 +84,15 @@ class LibraryController(QObject):
         page.files_given.connect(self.open_files)
         self._window.navigation.make_aside(page, page.left)
         return page
+
+    @cached_property
+    def own(self) -> OwnController:
+        """The table's own rules."""
+        from ui.library.own_controller import OwnController
+
+        made = OwnController(self._window)
+        self._window.get_bridge().campaign_changed.connect(made.campaign_changed)
+        return made
 
     @property
     def is_reading(self) -> bool:

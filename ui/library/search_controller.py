@@ -191,7 +191,7 @@ class SearchController(QObject):
             return
         from desktop_app.content.pack_rules import pack_names, packs_of
 
-        on = bridge.rulesets.pack_options(state.ruleset)
+        on = {**packs_of(bridge.campaign.options), **bridge.rulesets.pack_options(state.ruleset)}
         left = {name: text for name, text in packs_of(state.options).items() if on.get(name) != text}
         if left:
             names = " and ".join(quoted(name) for name in pack_names(left))

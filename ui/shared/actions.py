@@ -15,6 +15,7 @@ from ui.shared.action_specs.creature import CREATURE_SPECS
 from ui.shared.action_specs.fight import FIGHT_SPECS
 from ui.shared.action_specs.files import FILE_SPECS
 from ui.shared.action_specs.game_master import MASTER_SPECS
+from ui.shared.action_specs.library import LIBRARY_SPECS
 from ui.shared.action_specs.maker import MAKER_SPECS
 from ui.shared.action_specs.map import MAP_SPECS
 from ui.shared.action_specs.notes import NOTE_SPECS
@@ -75,12 +76,7 @@ SPECS: tuple[ActionSpec, ...] = (
     ),
     *SESSION_SPECS,
     ActionSpec("encounter.template", "Keep encounter as te&mplate", CAMPAIGN, tip="Save the encounter as a template."),
-    ActionSpec(
-        "library.packs",
-        "Con&tent packs",
-        CAMPAIGN,
-        tip="Switch your own creatures and rules on or off, and find their mistakes.",
-    ),
+    *LIBRARY_SPECS,
     ActionSpec(
         "print.preview",
         "&Print what is shown ...",

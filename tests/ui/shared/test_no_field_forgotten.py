@@ -27,6 +27,8 @@ TRIED: Final[dict[str, str]] = {
     "campaign/views/random_page.py TypedField": "any text is the title of a table",
     "library/compendium_controller.py Prompt 2": "shared/test_hostile_library.py",
     "library/compendium_page.py MovingField": FINDS,
+    "library/own_controller.py Prompt": "library/test_own_rules.py",
+    "library/own_fields.py TypedField 2": "library/test_own_rules.py",
     "party/treasure_asks.py Prompt": "shared/test_hostile_library.py",
     "home/collection_page.py NarrowingField": FINDS,
     "maker/folder_box.py TypedField": "maker/test_folder_box.py",

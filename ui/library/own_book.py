@@ -1,0 +1,45 @@
+"""The rules of the open campaign with other own entries than it has: what a form is checked and tried under."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from desktop_app.campaign.state import OWN_RULES
+from desktop_app.content.own_rules import OwnRules, own_rules
+from desktop_app.content.pack_rules import ruleset_under
+from desktop_app.content.packs import SECTIONS
+
+if TYPE_CHECKING:
+    from desktop_app.rules.house_rules import Choice
+    from desktop_app.rules.ruleset import Ruleset
+    from ui.shared.bridge import Bridge
+
+
+class OwnBook:
+    """Asks the open campaign each time."""
+
+    def __init__(self, bridge_of: Callable[[], Bridge]) -> None:
+        self._bridge_of = bridge_of
+
+    @property
+    def own(self) -> OwnRules:
+        """The own rules as they stand."""
+        return own_rules(self._bridge_of().campaign.options.get(OWN_RULES))
+
+    def options(self, own: OwnRules) -> dict[str, Choice]:
+        """House rules and packs, with these own entries."""
+        bridge = self._bridge_of()
+        options = dict(bridge.rulesets.options(bridge.campaign))
+        options.pop(OWN_RULES, None)
+        text = own.text()
+        return options if text is None else {**options, OWN_RULES: text}
+
+    def ruleset(self, own: OwnRules) -> Ruleset:
+        """The campaign's ruleset with these own entries."""
+        return ruleset_under(self._bridge_of().campaign.ruleset, self.options(own))
+
+    def taken(self, section: str) -> Mapping[str, Any]:
+        """The entries of the library and of packs, by name."""
+        shelf: Mapping[str, Any] = getattr(self.ruleset(OwnRules()).catalog, SECTIONS[section].shelf)
+        return shelf

@@ -1,0 +1,292 @@
+"""A table's own feats, conditions, items ... in the window: made by forms, tried, and kept in the campaign.
+
+window.library.own.show()   the page
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from desktop_app.campaign.command import SetOption
+from desktop_app.campaign.state import OWN_RULES
+from desktop_app.campaign.tried_on import tried_on
+from desktop_app.content.own_forms import TITLES, Mistake, fields_of, read, typed
+from desktop_app.content.own_rules import OwnRules, broken_by, library_raw, mistakes
+from desktop_app.content.packs import SECTIONS
+from ui.library.own_book import OwnBook
+from ui.library.own_page import OwnPage
+from ui.library.own_sharing import OwnSharing
+from ui.library.own_told import tried_html
+from ui.shared.text import quoted
+from ui.shared.typed_input import PromptError, closest, read_name
+from ui.shared.widgets.prompt_bar import Answered, Prompt
+from ui.shared.widgets.ticks import TickRow
+
+if TYPE_CHECKING:
+    from desktop_app.content.own_forms import Field, Typed
+    from desktop_app.content.schema import Raw
+    from ui.library.host import LibraryHost
+    from ui.shared.bridge import Bridge, Refusal
+
+HELP = "own-rules"
+MOST_TOLD = 4
+Key = tuple[str, str]
+"""A section and a name; the name of one that was not kept yet is empty."""
+
+
+class OwnController(QObject):
+    """Joins the page with the window. What is typed stays with its entry until it is kept or the campaign is closed."""
+
+    def __init__(self, window: LibraryHost) -> None:
+        super().__init__(window.frame)
+        self._window = window
+        self._key: Key = ("", "")
+        self._base: Raw = {}
+        self._fields: tuple[Field, ...] = ()
+        self._drafts: dict[Key, tuple[Raw, Mapping[str, Typed], bool]] = {}
+        self._book = OwnBook(window.get_bridge)
+        self._heard: Bridge | None = None
+        self.sharing = OwnSharing(self, window)
+
+    @cached_property
+    def page(self) -> OwnPage:
+        """The page, made when it is first shown."""
+        page = OwnPage(self._window.theme, tuple((section, TITLES.get(section, section)) for section in SECTIONS))
+        page.asked.connect(lambda what: self._ways[what]())
+        page.chosen.connect(self._choose)
+        page.form.changed.connect(self._typed)
+        self._window.navigation.make_aside(page, page.left, self._leave)
+        return page
+
+    def show(self) -> None:
+        """Show the page."""
+        if self._heard is not self._bridge:  # another campaign: what was typed for the last one went with it
+            self._heard = self._bridge
+            self._drafts.clear()
+            self._key = ("", "")
+            self._heard.campaign_changed.connect(self.campaign_changed)
+        self._window.navigation.show_aside(self.page)
+        self.show_entries()
+        self.page.to_list()
+
+    def campaign_changed(self) -> None:
+        """Show the entries as they are now, if they are in sight."""
+        if "page" in self.__dict__ and self._window.pages.currentWidget() is self.page:
+            self.show_entries()
+
+    @cached_property
+    def _ways(self) -> dict[str, Callable[[], object]]:
+        return {
+            "new": self._begin, "copy": self._ask_copy, "change": self._go_in, "drop": self._drop, "keep": self._keep,
+            "try": self._try, "send": self.sharing.ask_send, "bring": self.sharing.ask_bring,
+            "help": lambda: self._window.navigation.show_text(HELP, "Rules of your own"),
+        }  # fmt: skip
+
+    @property
+    def _bridge(self) -> Bridge:
+        return self._window.get_bridge()
+
+    @property
+    def own(self) -> OwnRules:
+        """The own rules of the campaign as they stand."""
+        return self._book.own
+
+    # what is shown
+
+    def show_entries(self) -> None:
+        """List the entries as they are now."""
+        own = self.own
+        kept = [(section, str(raw["name"])) for section, raw in own.entries() if section in SECTIONS]
+        rows = [TickRow(_row_key(key), (key[1], TITLES.get(key[0], key[0]))) for key in kept]
+        rows += [
+            TickRow(_row_key(key), (f"{key[1] or 'New'} (not kept yet)", TITLES.get(key[0], key[0])))
+            for key in self._drafts
+            if key not in kept
+        ]
+        self.page.show_creatures([(kept.id, kept.creature.name) for kept in self._bridge.campaign.creatures.values()])
+        self.page.show_entries(rows)
+        if self._key[0] and _row_key(self._key) not in {row.key for row in rows}:
+            self._key = ("", "")
+        if not self._key[0]:
+            self.page.show_form(on=False)
+        self._choose()
+
+    def _choose(self) -> None:
+        """Show the form of the row that is chosen; as it was left, if it was not kept."""
+        section, _, name = self.page.list.key().partition("/")
+        if not section:
+            self.page.show_form(on=False)
+            return
+        key = (section, name)
+        raw = self.own.entry(section, name) or {}
+        if key == self._key and (key in self._drafts or raw == self._base):
+            return
+        self._ask(key, raw)
+
+    def _ask(self, key: Key, raw: Raw) -> None:
+        base, filled, replaces = self._drafts.get(key, (raw, None, key[1].lower() in self._book.taken(key[0])))
+        self._key, self._base = key, base
+        self._fields = fields_of(key[0], self._bridge.campaign_ruleset)
+        filled = filled or {field.key: typed(field, base) for field in self._fields}
+        title = TITLES.get(key[0], key[0])
+        self.page.form.ask(f"{title}: {key[1]}" if key[1] else f"New: {title.lower()}", self._fields, filled,
+                           replaces=replaces)  # fmt: skip
+        self.page.result.show_content("", {})
+        self.page.show_form(on=True)
+
+    def _typed(self) -> None:
+        form = self.page.form
+        self._drafts[self._key] = (self._base, form.filled(), form.replaces.isChecked())
+
+    def _leave(self) -> None:
+        """Esc: from the form to the list, then from the page. What is typed stays."""
+        if self.page.form.isAncestorOf(self._window.frame.focusWidget()):
+            self.page.to_list()
+        else:
+            self._window.navigation.go_back()
+
+    def _go_in(self) -> None:
+        if self.page.is_asking:
+            self.page.form.begin()
+
+    # what is made
+
+    def _begin(self) -> None:
+        self._open_new(str(self.page.kinds.currentData()), {})
+
+    def _open_new(self, section: str, raw: Raw) -> None:
+        key = (section, "")
+        if raw:
+            filled = {field.key: typed(field, raw) for field in fields_of(section, self._bridge.campaign_ruleset)}
+            self._drafts[key] = (raw, filled, False)
+        self._drafts.setdefault(key, ({}, {}, False))
+        self._key = ("", "")
+        self.show_entries()
+        self.page.list.choose(_row_key(key))
+        if self._key != key:
+            self._ask(key, {})
+        self.page.form.begin()
+
+    def _ask_copy(self) -> None:
+        section = str(self.page.kinds.currentData())
+        names = [str(entry.name) for entry in self._book.taken(section).values()]
+
+        def submit(text: str, _overrule: bool, answered: Answered) -> None:
+            found = closest(text, {name: name for name in names})
+            if not found:
+                raise PromptError(f"The library has nothing called {quoted(text)} among these.")
+            raw = library_raw(section, found[0], self._book.ruleset(OwnRules()))
+            answered("")
+            if raw is not None:
+                self._open_new(section, {**raw, "name": f"{found[0]} of ours"})
+
+        title = f"Make your own from the library\N{RIGHT SINGLE QUOTATION MARK}s {TITLES.get(section, section).lower()}"
+        self.page.prompt.ask(Prompt(title, "part of its name", submit, names=names))
+
+    def _read(self) -> tuple[OwnRules, Raw, tuple[Mistake, ...]]:
+        """The own rules with what stands in the form, that entry, and what is wrong with it."""
+        section, old = self._key
+        own = self.own
+        raw, wrong = read(section, self._fields, self.page.form.filled(), self._base)
+        name = str(raw.get("name", ""))
+        try:
+            name = read_name(name)
+        except PromptError as error:
+            wrong = (Mistake("name", str(error)), *(each for each in wrong if each.field != "name"))
+        if wrong:
+            return own, raw, wrong
+        raw = {**raw, "name": name}
+        if name.lower() != old.lower() and own.entry(section, name) is not None:
+            return own, raw, (Mistake("name", f"You have {quoted(name)} already: change that one."),)
+        if name.lower() in self._book.taken(section) and not self.page.form.replaces.isChecked():
+            told = f"The library has {quoted(name)}: give yours another name, or tick below that it takes its place."
+            return own, raw, (Mistake("name", told),)
+        own = own.put(section, raw, old)
+        found = mistakes(section, raw, self._bridge.campaign.ruleset, self._book.options(own))
+        return own, raw, tuple(Mistake(field, f"{told[:1].upper()}{told[1:]}.") for field, told in found)
+
+    def _keep(self) -> None:
+        if not self._key[0]:
+            return
+        section, old = self._key
+        own, raw, wrong = self._read()
+        name = str(raw.get("name", ""))
+        if not wrong:
+            others = broken_by(own, section, name, self._bridge.campaign.ruleset, self._book.options(own))
+            wrong = _asked_by(others)
+        if wrong:
+            self.page.form.tell(wrong, "Not kept yet: see above." if any(each.field in raw for each in wrong) else "")
+            return
+        self.page.form.tell((), "")
+        draft = self._drafts.pop((section, old), None)
+
+        def told(refusal: Refusal | None) -> None:
+            if refusal is not None:
+                if draft is not None:
+                    self._drafts[(section, old)] = draft
+                self.page.form.tell((), refusal.text)
+                return
+            self._key, self._base = (section, name), raw
+            self.show_entries()
+            self.page.list.choose(_row_key(self._key))
+            self.page.tell(f"{name} is kept. It holds for the sheets of the campaign and for new encounters.")
+            self._try()
+
+        self.change(own, f"keep {name} among the own rules", told)
+
+    def change(self, own: OwnRules, what: str, told: Callable[[Refusal | None], None]) -> None:
+        """Keep these own rules in the campaign, as one step called `what`."""
+        self._bridge.change_campaign(SetOption(option=OWN_RULES, value=own.text(), what=what), told)
+
+    def _drop(self) -> None:
+        section, _, name = self.page.list.key().partition("/")
+        if not section:
+            return
+        own = self.own.without(section, name)
+        others = broken_by(own, section, name, self._bridge.campaign.ruleset, self._book.options(own))
+        if others:
+            self.page.tell(_asked_by(others)[0].expected)
+            return
+        self._drafts.pop((section, name), None)
+        if self.own.entry(section, name) is None:
+            self.show_entries()
+            return
+
+        def told(refusal: Refusal | None) -> None:
+            self.page.tell(refusal.text if refusal is not None else f"{name} is removed; Ctrl+Z brings it back.")
+            self.show_entries()
+            self.page.to_list()
+
+        self.change(own, f"remove {name} from the own rules", told)
+
+    def _try(self) -> None:
+        """Show what the entry in the form does to the chosen creature, kept or not."""
+        kept = self._bridge.campaign.creatures.get(str(self.page.creature.currentData()))
+        if not self._key[0] or kept is None:
+            text = "The campaign has no creature yet to try it on." if kept is None else "Choose an entry first."
+            self.page.tell(text)
+            return
+        own, raw, wrong = self._read()
+        self.page.form.tell(wrong, "It can be tried when this is mended." if wrong else "")
+        if wrong:
+            return
+        section, old = self._key
+        before = self._book.ruleset(self.own.without(section, old) if old else self.own)
+        tried = tried_on(kept.creature, section, str(raw["name"]), before, self._book.ruleset(own))
+        html = tried_html(tried, kept.creature.name, self._window.theme.tokens)
+        self.page.result.show_content(html, {})
+
+
+def _asked_by(names: tuple[str, ...]) -> tuple[Mistake, ...]:
+    if not names:
+        return ()
+    told = f"{', '.join(map(quoted, names[:MOST_TOLD]))} could not stand then: change that first."
+    return (Mistake("", told),)
+
+
+def _row_key(key: Key) -> str:
+    return f"{key[0]}/{key[1]}"

@@ -1,0 +1,50 @@
+"""What an own entry does to a creature, as HTML: each number before and after, and every line behind it."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+from desktop_app.rules.number_names import number_name
+from ui.shared.ledger_rows import ledger_rows
+from ui.shared.text import capital
+
+if TYPE_CHECKING:
+    from desktop_app.campaign.tried_on import TriedOn
+    from ui.theme.tokens import Tokens
+
+
+def tried_html(tried: TriedOn, who: str, tokens: Tokens) -> str:
+    """The numbers that change for the creature called `who`."""
+    if tried.untold or not tried.numbers:
+        return f"<p>{escape(tried.untold or f'No number of {who} changes.')}</p>"
+    parts = []
+    for each in tried.numbers:
+        parts.append(
+            f'<p style="margin:6px 0 0 0"><b>{escape(capital(figure_name(each.number)))}</b> '
+            f"{_figure(each.before)} \N{RIGHTWARDS ARROW} <b>{_figure(each.after)}</b></p>"
+        )
+        rows = [row for ledger in each.ledgers for row in ledger_rows(ledger)]
+        parts += [
+            f'<p style="margin:0 0 0 16px; color:{tokens.muted}">{escape(row.value)} '
+            f"{_line(row.text, row.reason, struck=row.struck)}</p>"
+            for row in rows
+        ]
+    return "".join(parts)
+
+
+def figure_name(number: str) -> str:
+    """`skills.Climb` Climb, `attacks.bite.attack` attack with bite, `speed.fly` fly speed."""
+    first, _, rest = number.partition(".")
+    if first == "attacks":
+        weapon, _, part = rest.rpartition(".")
+        return f"{'critical hit' if part == 'crit' else part} with {weapon}"
+    return rest if first == "skills" else number_name(f"{first}:{rest}" if rest else number)
+
+
+def _line(text: str, reason: str, *, struck: bool) -> str:
+    return f"<s>{escape(text)}</s> ({escape(reason)})" if struck else escape(text)
+
+
+def _figure(value: object) -> str:
+    return "none" if value is None else escape(str(value))
