@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, Final
 
 from desktop_app.content.library import lineage
@@ -23,6 +24,7 @@ from desktop_app.rules.affliction import (
     read_affliction,
     until_cured,
 )
+from desktop_app.rules.catalog import AfflictionEntry
 from desktop_app.rules.fields import FieldError
 from desktop_app.rules.resolution import read_play
 
@@ -35,6 +37,9 @@ SPOKEN: Final = {
 """The words that one begins with when one types a poison, a disease, a curse, a madness or a drug."""
 PLAYS: Final = ("first", "effect", "lays")
 """What an entry may tell as data, where its text cannot be read."""
+
+
+Own = Mapping[str, AfflictionEntry]
 
 
 class UnknownAffliction(ValueError):
@@ -90,9 +95,18 @@ def affliction_text(ruleset: str, words: str) -> str:
     return "" if found is None else affliction_text(ruleset, found.name)
 
 
-def find_affliction(ruleset: str, words: str) -> Affliction | None:
+def known_afflictions(ruleset: str, own: Own = MappingProxyType({})) -> Mapping[str, Affliction]:
+    """Those of the library by lower-case name, and over them those that packs and the table itself bring."""
+    if not own:
+        return load_afflictions(ruleset)
+    read = {name: (until_cured if entry.kind in UNTIL_CURED else read_affliction)(name, entry.kind, entry.text)
+            for name, entry in own.items()}  # fmt: skip
+    return {**load_afflictions(ruleset), **{name: made for name, made in read.items() if made is not None}}
+
+
+def find_affliction(ruleset: str, words: str, own: Own = MappingProxyType({})) -> Affliction | None:
     """The one that is meant: by its name, or the first of whose name all these words are parts."""
-    known = load_afflictions(ruleset)
+    known = known_afflictions(ruleset, own)
     wanted = words.lower().split()
     if not wanted:
         return None
@@ -100,25 +114,25 @@ def find_affliction(ruleset: str, words: str) -> Affliction | None:
     return known.get(" ".join(wanted)) or next(meant, None)
 
 
-def _with_dc(ruleset: str, words: str) -> Affliction | None:
+def _with_dc(ruleset: str, words: str, own: Own) -> Affliction | None:
     """`pallid gift dc 15`: the one of that whole name, with that DC where one is told."""
-    known = load_afflictions(ruleset)
+    known = known_afflictions(ruleset, own)
     name, _, dc = words.partition(" dc ")
     found = known.get(words) or known.get(name)
     return replace(found, dc=int(dc)) if found is not None and dc.isdecimal() else found
 
 
-def typed_affliction(ruleset: str, text: str) -> Affliction | None:
+def typed_affliction(ruleset: str, text: str, own: Own = MappingProxyType({})) -> Affliction | None:
     """`poison giant wasp`, `filth fever`, `poison DC 14, 1d4 Con a round for 6 rounds`; None for something else.
 
-    Raises UnknownAffliction.
+    `own` = what packs and the table itself bring. Raises UnknownAffliction.
     """
     words = text.lower().split()
     kind = SPOKEN.get(words[0], "") if words else ""
     if not kind:
-        return _with_dc(ruleset, " ".join(words))
+        return _with_dc(ruleset, " ".join(words), own)
     rest = " ".join(text.split()[1:])
-    found = (read_affliction(kind, kind, rest) if "dc" in words else None) or find_affliction(ruleset, rest)
+    found = (read_affliction(kind, kind, rest) if "dc" in words else None) or find_affliction(ruleset, rest, own)
     if not rest:
         raise UnknownAffliction(
             f"Type which {kind}, or its DC and what it does: {kind} DC 14, 1d4 Con a round for 6 rounds."

@@ -11,6 +11,7 @@ from desktop_app.content.schema import ContentError
 from desktop_app.content.vocabulary import ARMOR_GROUPS, BONUS_TYPES, WEAPON_GROUPS, is_number
 from desktop_app.rules import catalog as entries
 from desktop_app.rules import flags
+from desktop_app.rules.affliction import UNTIL_CURED, read_affliction
 from desktop_app.rules.catalog import Catalog
 from desktop_app.rules.creature import ABILITIES, SAVES
 from desktop_app.rules.formula import FormulaError, parse_formula
@@ -154,6 +155,12 @@ def _material(entry: entries.MaterialEntry, _: Catalog) -> Iterator[Mistake]:
         yield "applies_to", f"expected some of weapon, armor and shield, found {', '.join(entry.applies_to)!r}"
 
 
+def _affliction(entry: entries.AfflictionEntry, _: Catalog) -> Iterator[Mistake]:
+    made = read_affliction(entry.name.lower(), entry.kind, entry.text)
+    if entry.kind not in UNTIL_CURED and (made is None or not made.dc):
+        yield "text", "expected a save with its DC and what it does, as in Fort DC 14, 1d4 Con a round for 6 rounds"
+
+
 _CHECKS: Final[Mapping[type, Callable[[Any, Catalog], Iterable[Mistake]]]] = {
     entries.ArmorEntry: _armor,
     entries.WeaponEntry: _weapon,
@@ -162,4 +169,5 @@ _CHECKS: Final[Mapping[type, Callable[[Any, Catalog], Iterable[Mistake]]]] = {
     entries.TypeEntry: _type,
     entries.ConditionEntry: _condition,
     entries.MaterialEntry: _material,
+    entries.AfflictionEntry: _affliction,
 }

@@ -7,7 +7,7 @@ from typing import Final
 
 from desktop_app.content import schema as read
 from desktop_app.content.schema import Kind, kind
-from desktop_app.rules import catalog, class_feature, class_option
+from desktop_app.rules import affliction, catalog, class_feature, class_option
 
 PROGRESSIONS: Final = ("full", "three-quarters", "half")
 
@@ -163,6 +163,15 @@ KINDS: Final[tuple[Kind, ...]] = (
         summary=read.text,
     ),
 )
+
+AFFLICTIONS: Final[Kind] = kind(
+    "afflictions",
+    catalog.AfflictionEntry,
+    name=read.text,
+    text=read.text,
+    kind=read.one_of(affliction.POISON, affliction.DISEASE, *affliction.UNTIL_CURED),
+)
+"""Poisons and diseases that packs bring; the library's lie in a file of another form (`content/afflictions.py`)."""
 
 CLASS_FEATURES: Final[Kind] = kind(
     "class_features",

@@ -39,7 +39,8 @@ TITLES: Final[Mapping[str, str]] = {
 }  # fmt: skip
 """What an entry of each section is called; the sections of packs are those of the library."""
 _LABELS: Final[Mapping[str, str]] = {
-    "summary": "Text", "bab": "Base attack bonus", "max_dex": "Maximum Dexterity bonus", "good_saves": "Good saves",
+    "summary": "Text", "text": "What it does",
+    "bab": "Base attack bonus", "max_dex": "Maximum Dexterity bonus", "good_saves": "Good saves",
     "npc": "For non-player characters", "crit": "Critical", "damage_small": "Damage for Small", "hands": "Held",
     "mode": "Switched on before a roll", "fighter": "Fighter bonus feat", "repeatable": "Can be taken again",
     "modifiers": "What it changes", "ability_mods": "Ability scores", "marks": "Rules that it touches",
@@ -51,6 +52,7 @@ _LABELS: Final[Mapping[str, str]] = {
 _HINTS: Final[Mapping[str, str]] = {
     "good_saves": "fort, ref, will", "hit_die": "8", "damage": "1d8", "crit": "19-20/x2", "skill_points": "4",
     "class_skills": "Climb, Swim", "speed": "30", "size": "medium", "duration": "1 minute", "summary": "One line",
+    "text": "Fort DC 14, 1d4 Con a round for 6 rounds",
     "includes": "shaken, prone", "applies_to": "weapon, armor", "proficiencies": "simple weapons, light armor",
     "damage_type": "piercing", "kinds": "combat", "extra": "1d6 fire",
 }  # fmt: skip

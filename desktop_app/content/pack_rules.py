@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from desktop_app.content import load_ruleset
-from desktop_app.content.kinds import KINDS
+from desktop_app.content.kinds import AFFLICTIONS, KINDS
 from desktop_app.content.library import chosen, lineage
 from desktop_app.content.packs import CREATURES, SECTIONS, Pack
 from desktop_app.content.schema import ContentError, Kind, Raw
@@ -68,6 +68,7 @@ def _with_texts(ruleset: str, texts: tuple[str, ...], *, lenient: bool) -> Rules
     plain = load_ruleset(ruleset)
     line = lineage(ruleset)
     shelves: dict[str, Shelf[Any]] = {kind.shelf: getattr(plain.catalog, kind.shelf) for kind in KINDS}
+    shelves[AFFLICTIONS.shelf] = Shelf({}, {})
     for text in texts:
         pack = _read(text)
         for section, kind in SECTIONS.items():

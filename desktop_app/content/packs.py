@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from desktop_app.content.creatures import LibraryEntry, library_entry
-from desktop_app.content.kinds import KINDS
+from desktop_app.content.kinds import AFFLICTIONS, KINDS
 from desktop_app.content.library import lineage
 from desktop_app.content.placed_json import JsonError, PlacedJson, read_placed
 from desktop_app.content.schema import Kind, Raw
@@ -30,7 +30,7 @@ CREATURES: Final = "creatures"
 HEAD_FIELDS: Final = ("$schema", "format", "name", "version", "author", "notes", "ruleset", "rulesets", "entries")
 _SECTION_OF: Final = {"buffs": "effects"}
 SECTIONS: Final[Mapping[str, Kind]] = {
-    _SECTION_OF.get(kind.shelf, kind.shelf): kind for kind in KINDS if kind.shelf != "actions"
+    _SECTION_OF.get(kind.shelf, kind.shelf): kind for kind in (*KINDS, AFFLICTIONS) if kind.shelf != "actions"
 }
 """The sections of a pack besides creatures; the actions of a game are its rules and no content."""
 _LARGEST: Final = 20_000_000

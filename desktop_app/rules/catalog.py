@@ -288,6 +288,17 @@ class BuffEntry:
     summary: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class AfflictionEntry:
+    """A poison, disease, curse ... that a pack or the table itself brings, as a book would tell it: its save, its DC,
+    what it does and how often. Those of the library are read from their own file.
+    """
+
+    name: str
+    kind: str
+    text: str
+
+
 @dataclass(frozen=True, eq=False)
 class Catalog:
     """All entries of one ruleset, by lower-case name.
@@ -306,6 +317,7 @@ class Catalog:
     actions: Mapping[str, ActionEntry] = field(default_factory=dict)
     materials: Mapping[str, MaterialEntry] = field(default_factory=dict)
     buffs: Mapping[str, BuffEntry] = field(default_factory=dict)
+    afflictions: Mapping[str, AfflictionEntry] = field(default_factory=dict)
     advancement: Callable[[], Advancement] = no_advancement
     class_features: Callable[[], Mapping[str, ClassFeature]] = dict
     class_options: Callable[[], Mapping[str, ClassOption]] = dict

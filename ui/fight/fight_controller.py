@@ -201,10 +201,12 @@ class FightController(EncounterController):
             return
         known = tuple(entry.name.lower() for entry in bridge.ruleset.catalog.conditions.values())
         known = tuple(dict.fromkeys((*known, "bleed", "stable")))
-        offered = (*known, *affliction_names(bridge.ruleset.id))
+        offered = (*known, *affliction_names(bridge.ruleset))
 
         def submit(text: str, overrule: bool, answered: Answered) -> None:
-            afflicts = affliction_commands(text, names, self._state) if self._state is not None else None
+            afflicts = (
+                affliction_commands(text, names, state, bridge.ruleset) if (state := self._state) is not None else None
+            )
             if afflicts is not None:
                 self._send_all(afflicts[0], f"{afflicts[1]}: {many(names)}", answered, overrule=overrule)
                 return

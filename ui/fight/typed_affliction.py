@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from desktop_app.combat.command import Command
 from desktop_app.combat.commands import Afflict, ChangeAffliction, EndAffliction, Treat
 from desktop_app.combat.state import Encounter
+from desktop_app.rules.ruleset import Ruleset
 from ui.fight.typed_time import read_span
 from ui.shared.text import quoted
 from ui.shared.typed_input import PromptError
@@ -22,7 +23,9 @@ ENDINGS = ("no", "not", "end")
 TREATS = "treat"
 
 
-def affliction_commands(text: str, names: Sequence[str], state: Encounter) -> tuple[Sequence[Command], str] | None:
+def affliction_commands(
+    text: str, names: Sequence[str], state: Encounter, ruleset: Ruleset
+) -> tuple[Sequence[Command], str] | None:
     """What is to be sent and its title's first words; None where it is none of these. Raises PromptError."""
     from desktop_app.content.afflictions import UnknownAffliction, typed_affliction
 
@@ -39,7 +42,7 @@ def affliction_commands(text: str, names: Sequence[str], state: Encounter) -> tu
     if changes:
         return changes, f"{changes[0].name} as it stands"
     try:
-        meant = typed_affliction(state.ruleset, text)
+        meant = typed_affliction(state.ruleset, text, ruleset.catalog.afflictions)
     except UnknownAffliction as unknown:
         raise PromptError(str(unknown)) from None
     return None if meant is None else ([Afflict(to=name, affliction=meant) for name in names], meant.name)
@@ -68,11 +71,11 @@ def _changes(text: str, names: Sequence[str], state: Encounter) -> list[ChangeAf
     return [ChangeAffliction(to=who, name=held, dc=dc, saves=saves, due=due) for who, held in sick]
 
 
-def affliction_names(ruleset: str) -> tuple[str, ...]:
+def affliction_names(ruleset: Ruleset) -> tuple[str, ...]:
     """What is offered while one types; the bare kinds first, so that none of them is completed to a name."""
-    from desktop_app.content.afflictions import KINDS, load_afflictions
+    from desktop_app.content.afflictions import KINDS, known_afflictions
 
-    return (*KINDS, *load_afflictions(ruleset))
+    return (*KINDS, *known_afflictions(ruleset.id, ruleset.catalog.afflictions))
 
 
 def _held(wanted: str, names: Sequence[str], state: Encounter) -> list[tuple[str, str]]:

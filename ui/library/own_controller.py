@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 
 HELP = "own-rules"
 MOST_TOLD = 4
+NOT_KEPT = "Not kept yet: what is expected is said in red. Nothing that you typed is lost."
 Key = tuple[str, str]
 """A section and a name; the name of one that was not kept yet is empty."""
 
@@ -219,7 +220,7 @@ class OwnController(QObject):
             others = broken_by(own, section, name, self._bridge.campaign.ruleset, self._book.options(own))
             wrong = _asked_by(others)
         if wrong:
-            self.page.form.tell(wrong, "Not kept yet: see above." if any(each.field in raw for each in wrong) else "")
+            self.page.form.tell(wrong, NOT_KEPT)
             return
         self.page.form.tell((), "")
         draft = self._drafts.pop((section, old), None)
@@ -277,7 +278,7 @@ class OwnController(QObject):
         section, old = self._key
         before = self._book.ruleset(self.own.without(section, old) if old else self.own)
         tried = tried_on(kept.creature, section, str(raw["name"]), before, self._book.ruleset(own))
-        html = tried_html(tried, kept.creature.name, self._window.theme.tokens)
+        html = tried_html(tried, kept.creature.name)
         self.page.result.show_content(html, {})
 
 

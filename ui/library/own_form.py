@@ -46,6 +46,7 @@ class OwnForm(QWidget):
         self.area = scrolling(body, "The form")
         foot = QHBoxLayout()
         foot.addWidget(self.problem, 1)
+        foot.addStretch(0)
         foot.addWidget(self.keep)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

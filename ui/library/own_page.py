@@ -59,6 +59,7 @@ class OwnPage(QWidget):
         self.kinds.setAccessibleName("Kind of a new entry")
         for section, title in titles:
             self.kinds.addItem(title, section)
+        self.kinds.setCurrentIndex(max(0, self.kinds.findData("feats")))
         self.creature.setAccessibleName("Creature to try it on")
         self.form = OwnForm()
         self.result = StatView(theme, "What it does to the creature")

@@ -11,10 +11,9 @@ from ui.shared.text import capital
 
 if TYPE_CHECKING:
     from desktop_app.campaign.tried_on import TriedOn
-    from ui.theme.tokens import Tokens
 
 
-def tried_html(tried: TriedOn, who: str, tokens: Tokens) -> str:
+def tried_html(tried: TriedOn, who: str) -> str:
     """The numbers that change for the creature called `who`."""
     if tried.untold or not tried.numbers:
         return f"<p>{escape(tried.untold or f'No number of {who} changes.')}</p>"
@@ -26,8 +25,7 @@ def tried_html(tried: TriedOn, who: str, tokens: Tokens) -> str:
         )
         rows = [row for ledger in each.ledgers for row in ledger_rows(ledger)]
         parts += [
-            f'<p style="margin:0 0 0 16px; color:{tokens.muted}">{escape(row.value)} '
-            f"{_line(row.text, row.reason, struck=row.struck)}</p>"
+            f'<p style="margin:0 0 0 16px">{escape(row.value)} {_line(row.text, row.reason, struck=row.struck)}</p>'
             for row in rows
         ]
     return "".join(parts)

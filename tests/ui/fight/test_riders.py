@@ -135,7 +135,7 @@ def test_what_is_typed_of_it(gm: Player) -> None:
         ("poison DC 15, 1d6 Con, and again a minute later", "poison 15"),
         ("shaken 3", ""),
     ):
-        read = affliction_commands(text, (HERO,), gm.state())
+        read = affliction_commands(text, (HERO,), gm.state(), gm.bridge.ruleset)
         found = [each for each in read[0] if isinstance(each, Afflict)] if read is not None else []
         assert [f"{each.affliction.name} {each.affliction.dc}" for each in found] == ([told] if told else []), text
 
