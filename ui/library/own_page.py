@@ -10,7 +10,6 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from ui.library.own_form import OwnForm
-from ui.party.book_page import BookTable
 from ui.shared.widgets.basics import (
     back_button,
     button,
@@ -21,6 +20,7 @@ from ui.shared.widgets.basics import (
     side_by_side,
     wrapping_row,
 )
+from ui.shared.widgets.book_table import BookTable
 from ui.shared.widgets.drop_down import DropDown
 from ui.shared.widgets.prompt_bar import PromptBar
 from ui.shared.widgets.stat_view import StatView
@@ -106,19 +106,23 @@ class OwnPage(QWidget):
         self.prompt.closed.connect(self.to_list)
         self.list.selectionModel().currentRowChanged.connect(lambda *_: self.chosen.emit())
         self.creature.activated.connect(lambda _at: self.asked.emit("try"))
-        for key, what in {"Return": "change", "Enter": "change", "E": "change", "Del": "drop"}.items():
-            self._hears(key, self.list, what)
-        for key, what in {"N": "new", "Ins": "new", "M": "copy", "S": "send", "B": "bring"}.items():
-            self._hears(key, self.list, what)
+        for key, what in {
+            "Return": "change",
+            "Enter": "change",
+            "E": "change",
+            "Del": "drop",
+            "N": "new",
+            "Ins": "new",
+            "M": "copy",
+            "S": "send",
+            "B": "bring",
+        }.items():
+            self.list.hears(key, lambda what=what: self.asked.emit(what))  # type: ignore[misc]
         self.list.doubleClicked.connect(lambda _index: self.asked.emit("change"))
         heard = QShortcut(QKeySequence("Ctrl+T"), self, lambda: self.asked.emit("try"))
         heard.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self.form.kept.connect(lambda: self.asked.emit("keep"))
         theme.changed.connect(self.list.fit)
-
-    def _hears(self, key: str, holder: QWidget, what: str) -> None:
-        heard = QShortcut(QKeySequence(key), holder, lambda: self.asked.emit(what))
-        heard.setContext(Qt.ShortcutContext.WidgetShortcut)
 
     def _button(self, name: str, text: str, tip: str, kind: str = "") -> QPushButton:
         self.buttons[name] = button(text, lambda: self.asked.emit(name), kind, tip)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFontMetrics, QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QHeaderView, QPushButton, QSplitter, QTableView, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSplitter, QVBoxLayout, QWidget
 
 from ui.shared.widgets.basics import (
     back_button,
@@ -19,9 +19,9 @@ from ui.shared.widgets.basics import (
     side_by_side,
     wrapping_row,
 )
+from ui.shared.widgets.book_table import BookTable
 from ui.shared.widgets.drop_down import DropDown
 from ui.shared.widgets.prompt_bar import PromptBar
-from ui.shared.widgets.rows import show_rows
 from ui.shared.widgets.ticks import TickModel, TickRow
 from ui.theme.theme import Theme
 
@@ -30,81 +30,10 @@ NO_AWARDS: Final = "No experience has been given yet. A gives it: for an encount
 NO_LOOT: Final = "Nothing has been found yet. N writes down what the party finds; the library knows prices and weights."
 WHO_TONIGHT: Final = "The ticks are who is there in {session}, which is being played; Space changes them."
 WHO_LASTING: Final = "Space marks who is absent, in planned sessions too, until you mark them there again."
-MARGIN: Final = 8
-LEAST_OF_NAMES: Final = 16
-"""Letters that a wide column shows before others give way to it."""
 LEAST_SHOWN: Final = 14
 """Letters that a drop-down list shows."""
 DUE: Final = "level up!"
 ABOUT_LOOT: Final = frozenset({"found", "coins", "pay", "split", "give", "sell", "change", "drop"})
-
-
-class BookTable(QTableView):
-    """Rows to choose from: `keys` do something while the table has the focus; Space ticks. `wide` takes the room.
-
-    The columns in `gives_way` are hidden, one after the other, where the wide ones would have too little.
-    """
-
-    def __init__(self, model: TickModel, name: str, wide: Sequence[int], gives_way: Sequence[int]) -> None:
-        super().__init__()
-        self._ticks, self._wide, self._gives_way = model, wide, gives_way
-        self.setModel(model)
-        self.setAccessibleName(name)
-        show_rows(self)
-        self.setTextElideMode(Qt.TextElideMode.ElideRight)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        header = self.horizontalHeader()
-        header.setAccessibleName(f"Columns of {name}")
-        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        for column in wide:
-            header.setSectionResizeMode(column, QHeaderView.ResizeMode.Stretch)
-        header.setMinimumSectionSize(30)
-        model.modelReset.connect(self._begin)
-        model.modelReset.connect(self._make_room)
-
-    def key(self) -> str:
-        """The key of the row that is chosen; empty if none is."""
-        row = self._ticks.row(self.currentIndex().row())
-        return row.key if row is not None else ""
-
-    def choose(self, key: str) -> None:
-        """Put the keys on a row."""
-        at = next((place for place, row in enumerate(self._ticks.rows) if row.key == key), -1)
-        if at >= 0:
-            self.setCurrentIndex(self._ticks.index(at, 0))
-
-    def fit(self) -> None:
-        """Rows as high as their text."""
-        self.verticalHeader().setDefaultSectionSize(QFontMetrics(self.font()).height() + MARGIN)
-        self._make_room()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._make_room()
-
-    def _make_room(self) -> None:
-        """Hide columns until names have room; show them again where there is more."""
-        least = LEAST_OF_NAMES * QFontMetrics(self.font()).averageCharWidth()
-        needs = {at: self._needed(at, least) for at in range(self._ticks.columnCount())}
-        left = sum(needs.values()) - self.viewport().width()
-        for at in self._gives_way:
-            is_hidden = left > 0
-            left -= needs[at] if is_hidden else 0
-            if self.isColumnHidden(at) != is_hidden:
-                self.setColumnHidden(at, is_hidden)
-
-    def _needed(self, column: int, least: int) -> int:
-        content = max(self.sizeHintForColumn(column), self.horizontalHeader().sectionSizeHint(column))
-        return min(content, least) if column in self._wide else content
-
-    def _begin(self) -> None:
-        if self._ticks.rows and not self.currentIndex().isValid():
-            self.setCurrentIndex(self._ticks.index(0, 0))
-        self.fit()
-
-    def hears(self, keys: str, does: Callable[[], object]) -> None:
-        """Do that by these keys while the table has the focus."""
-        QShortcut(QKeySequence(keys), self, lambda: does()).setContext(Qt.ShortcutContext.WidgetShortcut)
 
 
 class BookPage(QWidget):

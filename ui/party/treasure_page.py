@@ -9,8 +9,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from ui.party.book_page import BookTable
 from ui.shared.widgets.basics import back_button, button, label, page_column, panel, side_by_side, wrapping_row
+from ui.shared.widgets.book_table import BookTable
 from ui.shared.widgets.prompt_bar import PromptBar
 from ui.shared.widgets.ticks import TickModel, TickRow
 from ui.theme.theme import Theme

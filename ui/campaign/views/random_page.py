@@ -9,7 +9,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
-from ui.party.book_page import BookTable
 from ui.shared.widgets.basics import (
     back_button,
     button,
@@ -20,6 +19,7 @@ from ui.shared.widgets.basics import (
     side_by_side,
     wrapping_row,
 )
+from ui.shared.widgets.book_table import BookTable
 from ui.shared.widgets.prompt_bar import PromptBar
 from ui.shared.widgets.ticks import TickModel, TickRow
 from ui.shared.widgets.typed_field import TypedField
