@@ -204,9 +204,7 @@ class FightController(EncounterController):
         offered = (*known, *affliction_names(bridge.ruleset))
 
         def submit(text: str, overrule: bool, answered: Answered) -> None:
-            afflicts = (
-                affliction_commands(text, names, state, bridge.ruleset) if (state := self._state) is not None else None
-            )
+            afflicts = affliction_commands(text, names, self._state, bridge.ruleset)
             if afflicts is not None:
                 self._send_all(afflicts[0], f"{afflicts[1]}: {many(names)}", answered, overrule=overrule)
                 return

@@ -24,11 +24,13 @@ TREATS = "treat"
 
 
 def affliction_commands(
-    text: str, names: Sequence[str], state: Encounter, ruleset: Ruleset
+    text: str, names: Sequence[str], state: Encounter | None, ruleset: Ruleset
 ) -> tuple[Sequence[Command], str] | None:
     """What is to be sent and its title's first words; None where it is none of these. Raises PromptError."""
     from desktop_app.content.afflictions import UnknownAffliction, typed_affliction
 
+    if state is None:
+        return None
     first, _, wanted = " ".join(text.lower().split()).partition(" ")
     if first in ENDINGS:
         ending = [EndAffliction(to=name, name=held) for name, held in _held(wanted, names, state) if wanted]
