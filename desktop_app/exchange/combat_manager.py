@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from desktop_app.exchange.found import MOST_CREATURES, BadFileError, Contents, Fight, Found, InFight, Tick, no_tick
-from desktop_app.exchange.named_fields import read_named_fields
+from desktop_app.exchange.named_fields import read_with_notes
 from desktop_app.exchange.trees import number, words, xml_root
 from desktop_app.rules.creature import Creature
 
@@ -15,6 +15,13 @@ if TYPE_CHECKING:
     from xml.etree.ElementTree import Element
 
 ROOTS = ("ArrayOfCharacter", "ArrayOfMonster", "CombatState", "ExportData", "Character", "Monster")
+
+NOTED = frozenset({
+    "Save_Mods", "SpellDomains", "Bloodline", "Mystery", "Patron", "ProhibitedSchools", "ClassArchetypes", "Note",
+    "Group", "TemplatesApplied", "BaseStatistics", "AgeCategory", "AlternateNameForm", "MonsterSource", "OffenseNote",
+    "StatisticsNote", "Speed_Mod", "Description", "Description_Visual", "VariantParent", "ThassilonianSpecialization",
+})  # fmt: skip
+"""What it says of a monster that no number here is made of; the other fields are numbers, or made of them."""
 
 
 def read_combat_manager(data: bytes, ruleset: str, what: str = "the file", tick: Tick = no_tick) -> Contents:
@@ -70,7 +77,9 @@ def _name(element: Element) -> str:
 
 
 def _monster(element: Element, ruleset: str) -> Creature | None:
-    return read_named_fields({child.tag: child.text or "" for child in element}, ruleset)
+    told = {child.tag: child.text or "" for child in element}
+    meant = {name: name for name in told if name not in NOTED}
+    return read_with_notes(told, meant, ruleset)
 
 
 def _character(element: Element, ruleset: str, leaders: Mapping[str, str]) -> Gathered:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Final
 
 from desktop_app.exchange.statblock import read_text
-from desktop_app.rules.creature import Creature, Printed, pairs
+from desktop_app.rules.creature import Creature, Doubt, Printed, pairs
 
 NUMBERS: Final = {"HP": "hp", "Init": "init", "Fort": "fort", "Ref": "ref", "Will": "will", "BaseAtk": "bab"}
 """Fields that hold one number, and the printed number each of them is."""
@@ -34,8 +34,39 @@ _LINES: Final = (
     ("Organization", "Organization {}"), ("Treasure", "Treasure {}"), ("", "SPECIAL ABILITIES"),
     ("SpecialAbilities", "{}"),
 )  # fmt: skip
+NOTHING: Final = frozenset({"", "-", "--", "\u2013", "\u2014", "none", "n/a", "null"})
+"""What stands in a field that says nothing."""
+_FLAGS: Final = NOTHING | {"0", "1", "true", "false"}
+"""What stands in fields by which a program remembers something for itself."""
+_NUMBERED: Final = re.compile(r"\d")
 _SAME: Final = {"AbilitiyScores": "AbilityScores", "Ability Scores": "AbilityScores", "Base Atk": "BaseAtk"}
+_OTHER_NAMES: Final = {
+    "Name": "creature monster monstername creaturename npc", "CR": "challenge challengerating level",
+    "AC": "armorclass armourclass armor", "AC_Mods": "acmods acmodifiers armorclassmodifiers",
+    "HP": "hitpoints hps health maxhp", "HD": "hitdice hitdie", "Init": "initiative initiativemodifier initmod",
+    "Fort": "fortitude fortsave fortitudesave", "Ref": "reflex refsave reflexsave", "Will": "willsave willpower",
+    "Saves": "save savingthrows", "Speed": "move movement spd", "Melee": "meleeattack meleeattacks attack attacks",
+    "Ranged": "rangedattack rangedattacks", "SpecialAttacks": "specialattack",
+    "BaseAtk": "bab baseattack baseattackbonus",
+    "AbilityScores": "abilities abilitiyscores stats scores", "CMB": "combatmaneuverbonus",
+    "CMD": "combatmaneuverdefense", "SQ": "specialqualities", "SR": "spellresistance", "DR": "damagereduction",
+    "Immune": "immunities immunity", "Resist": "resistances resistance energyresistance", "SubType": "subtypes",
+    "Type": "creaturetype", "Alignment": "align al", "XP": "experience xpaward", "Gear": "equipment items possessions",
+    "Weaknesses": "weakness vulnerabilities", "DefensiveAbilities": "defenses", "Class": "classes classlevels",
+    "SpecialAbilities": "abilitydescriptions", "Source": "book sourcebook", "Languages": "language",
+    "Feats": "feat", "Skills": "skill", "Senses": "sense", "Race": "races", "Organization": "organisation",
+}  # fmt: skip
+"""What tables call these fields otherwise, without blanks and signs."""
 _PLACE = re.compile(r"\{(\w+)\}")
+_FIELDS: Final = frozenset(
+    [key for key, _ in _LINES if key]
+    + [name for _, pattern in _LINES for name in _PLACE.findall(pattern)]
+    + ["Source", "Saves", *NUMBERS]
+)
+_BY_PLAIN: Final = {
+    **{re.sub(r"[^a-z]+", "", field.lower()): field for field in _FIELDS},
+    **{other: field for field, others in _OTHER_NAMES.items() for other in others.split()},
+}
 _EMPTY_PART = re.compile(
     r"[;,\s](?:(?<=[;,])\s*(?:Racial Modifiers|Senses|Reach|CMB|CMD)\s*(?=;|$)|(?<=\s)\s*CR\s*$|(?<=;)\s*$)"
 )
@@ -57,12 +88,46 @@ def read_named_fields(raw: Mapping[str, str], ruleset: str) -> Creature | None:
         value = _number(fields.get(field, ""))
         if value is not None:
             numbers[number] = value
+    doubts = tuple(
+        Doubt(number, fields[field][:60], f"The column {field} holds no number.")
+        for field, number in NUMBERS.items()
+        if fields.get(field, "-") not in NOTHING and not _NUMBERED.search(fields[field])
+    )
     return replace(
         creature,
+        doubts=creature.doubts + tuple(each for each in doubts if each.field not in numbers),
         name=fields["Name"][:120],
         source=fields.get("Source", creature.source)[:200],
         printed=replace(creature.printed, numbers=pairs(numbers)) if numbers else Printed(),
     )
+
+
+def matched(column: str) -> str:
+    """The field that a column of a table means, whatever it calls it; empty where it is none of them."""
+    plain = re.sub(r"[^a-z]+", "", column.lower())
+    return str(_BY_PLAIN.get(plain, ""))
+
+
+def fields_meant(header: Iterable[str]) -> dict[str, str]:
+    """The field that each column means; of two that mean the same the first counts, its own name before others."""
+    header = tuple(header)
+    exact = {name: name for name in header if matched(name) == name}
+    found = dict(exact)
+    for name in header:
+        field = matched(name)
+        if name not in found and field and field not in found.values():
+            found[name] = field
+    return found
+
+
+def read_with_notes(told: Mapping[str, str], meant: Mapping[str, str], ruleset: str) -> Creature | None:
+    """The creature of named fields; what stands in those that nothing is `meant` by goes into its notes."""
+    creature = read_named_fields({meant[name]: value for name, value in told.items() if name in meant}, ruleset)
+    if creature is None:
+        return None
+    others = [f"{name}: {_MARKUP.sub('', value).strip()}" for name, value in told.items()
+              if name not in meant and name.lower() != "id" and value.strip().lower() not in _FLAGS]  # fmt: skip
+    return replace(creature, notes="\n".join(filter(None, (creature.notes, *others)))) if others else creature
 
 
 def block_text(fields: Mapping[str, str]) -> str:

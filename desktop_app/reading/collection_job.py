@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from desktop_app.rules.ruleset import Ruleset
 
 OURS: Final = (".creature", ".yaml", ".yml")
-READABLE: Final = frozenset({*ENDINGS, *OURS, ".zip"})
+READABLE: Final = frozenset({*ENDINGS, *OURS, ".zip", ".sqlite", ".sqlite3"})
 """Endings of files in a collection that are read; what else lies beside them are pictures and the like."""
 _ZIP: Final = b"PK\x03\x04"
 _PORTFOLIO: Final = "index.xml"
@@ -85,12 +85,19 @@ class _Reader:
     def _plain(self, name: str, data: bytes) -> Iterator[Frame]:
         if not data.strip():
             raise BadFileError(f"{name}: the file is empty")
-        if data.startswith(SQLITE_HEADER) or _CAMPAIGN in data[:_HEAD]:
+        if data.startswith(SQLITE_HEADER):
+            from desktop_app.reading.foreign_database import read_database
+
+            yield from self._contents(name, read_database(data, self._ruleset.id, name, self._tick))
+            return
+        if _CAMPAIGN in data[:_HEAD]:
             raise BadFileError(f"{name}: this is a campaign; take it over with File, Merge another campaign")
         if name.lower().endswith(OURS) or (name.lower().endswith((".json", ".jsonl")) and FORMAT.encode() in data):
             yield from self._own(name, data.decode("utf-8-sig", "replace"))
             return
-        contents = read_file(data, name, self._ruleset.id, self._races, self._tick)
+        yield from self._contents(name, read_file(data, name, self._ruleset.id, self._races, self._tick))
+
+    def _contents(self, name: str, contents: Contents) -> Iterator[Frame]:
         first = self._count
         for found in contents.found:
             yield self._part(name, found)

@@ -82,3 +82,29 @@ def test_doubts_of_a_row_stand_in_the_order_of_a_block() -> None:
 def test_damaged_tables_are_told(data: bytes, told: str) -> None:
     with pytest.raises(BadFileError, match=told):
         read_csv(data, "pf1", "monsters.csv")
+
+
+def test_columns_by_other_names_are_matched_and_the_rest_stands_in_the_notes() -> None:
+    header = "Monster;Armor Class;Hit Points;Fortitude;Save;Initiative;Favourite food;id;Mythic"
+    table = f"{header}\nBog Toad;14;9;x;;+2;eels;7;0\n".encode()
+    contents = read_csv(table, "pf1", "toads.csv")
+    toad = contents.found[0].creature
+    assert (toad.name, dict(toad.printed.numbers)["ac"], dict(toad.printed.numbers)["hp"]) == ("Bog Toad", 14, 9)
+    assert dict(toad.printed.numbers)["init"] == 2
+    assert toad.notes == "Favourite food: eels"
+    assert [(each.field, each.text) for each in toad.doubts if each.text == "x"] == [("fort", "x")]
+    assert contents.left_out == (
+        "Columns that are not known (Favourite food, id, Mythic): their words stand in the notes",
+    )
+
+
+def test_fifty_columns_of_wrong_kinds_are_doubts_and_no_numbers() -> None:
+    names = ["Name", "AC", "HP", "Fort", "Ref", "Will", "Init", "CR", "Speed", "AbilityScores", "BaseAtk"]
+    names += [f"Column {number}" for number in range(39)]
+    row = ["Odd Thing", "15", "9", "[]", "{}", "true", "\u221e", "soon", "\x00", "Str yes", "None"] + ["\u2603"] * 39
+    text = ",".join(names) + "\n" + ",".join(row) + "\n"
+    odd = read_csv(text.encode(), "pf1", "odd.csv").found[0].creature
+    assert odd.name == "Odd Thing"
+    assert dict(odd.printed.numbers) == {"ac": 15, "hp": 9}
+    doubted = {each.field for each in odd.doubts}
+    assert {"fort", "ref", "will", "init", "abilities"} <= doubted, doubted
