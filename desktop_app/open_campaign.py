@@ -5,12 +5,13 @@
     opened.campaign                        the campaign's session: do, undo, redo, watch, state
     opened.new_encounter(title, then)      then(session) or what is wrong: Refused, Failed
     opened.duplicate_encounter(id, then)   the same; a copy as it was before its fight
-    opened.open_encounter(id, then)        then(session) or then(Failed); the same session every time
-    opened.encounter(id)                   the session if it is open, else None
+    opened.open_encounter(id, then)        then(session) or then(Failed); the same session as long as anybody has it
+    opened.encounter(id)                   the session if it is open, else None: the last few are, and those held
     opened.merge(command, documents, then) takes over encounters of another campaign, and what the command brings
     opened.summary(id)                     phase, round, actor, combatants of an encounter, open or not
     opened.unfinished()                    ids of fights that were begun and not ended, the latest touched first
     opened.touched()                       ids of all encounters, the latest touched first
+    opened.changed(id)                     a number that grows with every change of an encounter
     opened.fresh_id()                      an id for the commands of the campaign that make something
     opened.watch_file(lost, damaged, warned)   told a FileLost when the file is taken away while it is open, a
                                            StoreError when a large one is found damaged, a sentence for no backup
@@ -23,10 +24,12 @@ every `then` is called in the owner's thread.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final, TypeAlias
+from weakref import WeakValueDictionary, ref
 
 from desktop_app.campaign.command import AddEncounter, Command, DuplicateEncounter
 from desktop_app.campaign.event import Event
@@ -48,6 +51,9 @@ if TYPE_CHECKING:
     from desktop_app.session.encounters import EncounterSession
     from desktop_app.session.journal import Stored
 
+KEPT_OPEN: Final = 3
+"""So many encounters stay in memory, the last that were asked for; the others are read again when wanted."""
+
 NO_OPTIONS: Final[Mapping[str, Option]] = {}
 
 Trouble: TypeAlias = Refused | Failed
@@ -63,7 +69,8 @@ class OpenCampaign:
         self._store, self._tools = store, tools
         self._documents = StoredDocuments(tools, store)
         self._campaign: CampaignSession | None = None
-        self._encounters: dict[str, EncounterSession] = {}
+        self._encounters: WeakValueDictionary[str, EncounterSession] = WeakValueDictionary()
+        self._latest: dict[str, EncounterSession] = {}
         self._making = 0
         self._waiting_for: dict[str, list[OnEncounter]] = {}
         self._infos: dict[str, DocumentInfo] = {}
@@ -139,6 +146,7 @@ class OpenCampaign:
         """Read an encounter from the file, unless it is open already."""
         session = self._encounters.get(id)
         if session is not None:
+            self._stay(session)
             then(session)
             return
         waiting = self._waiting_for.setdefault(id, [])
@@ -231,6 +239,10 @@ class OpenCampaign:
         info = self._infos.get(id)
         return summary_of(info.summary) if info is not None else {}
 
+    def changed(self, id: str) -> int:
+        """A number that grows with every change of an encounter."""
+        return self._infos[id].order if id in self._infos else 0
+
     def unfinished(self) -> tuple[str, ...]:
         """The encounters of the campaign whose fight was begun and not ended, the latest touched first."""
         planned = [id for id, plan in self.campaign.state.encounters.items() if not plan.archived]
@@ -298,13 +310,26 @@ class OpenCampaign:
 
     def _take_in(self, session: EncounterSession) -> None:
         self._encounters[session.id] = session
-        session.watch(lambda _change: self._touch(session))
+        self._stay(session)
+        there = ref(session)  # a listener that held its own session would keep it in memory
+        session.watch(lambda _change: self._touch(there()))
 
-    def _touch(self, session: EncounterSession) -> None:
-        """Remember that this one was changed last."""
+    def _stay(self, session: EncounterSession) -> None:
+        """Keep it open with the few asked for last, and all that still write; others as long as somebody has them."""
+        self._latest.pop(session.id, None)
+        self._latest[session.id] = session
+        idle = [id for id, each in self._latest.items() if not each.busy and each is not session]
+        for id in idle[: max(0, len(self._latest) - KEPT_OPEN)]:
+            del self._latest[id]
+
+    def _touch(self, session: EncounterSession | None) -> None:
+        """Remember that this one was changed last, and how it stands."""
+        if session is None:
+            return
         latest = max((info.order for info in self._infos.values()), default=0)
         info = self._infos.get(session.id) or DocumentInfo(session.id, ENCOUNTER)
-        self._infos[session.id] = replace(info, order=latest + 1)
+        summary = json.dumps(dict(session.summary), ensure_ascii=False)
+        self._infos[session.id] = replace(info, order=latest + 1, summary=summary)
 
 
 def _complete(

@@ -13,7 +13,7 @@ from desktop_app.session.journal import ASIDE, COMMAND, UNDO, Record, Stored
 CANNOT_READ: Final = (ValueError, LookupError, TypeError, AttributeError, ArithmeticError, RecursionError)
 """What reading, or applying, something spoiled can end with."""
 
-RECENT: Final = 200
+RECENT: Final = 60
 """So many steps are at hand whole; of the states before, one in SPARSE, and the rest are folded again when wanted."""
 SPARSE: Final = 20
 

@@ -6,10 +6,12 @@ opening are in memory. A new file counts only after it has been read back.
 
 from __future__ import annotations
 
+import json
 import sqlite3
+import zlib
 from collections.abc import Callable, Sequence
 from contextlib import closing, suppress
-from dataclasses import dataclass, field
+from dataclasses import astuple, dataclass, field
 from pathlib import Path
 from typing import Final, Protocol
 
@@ -42,14 +44,52 @@ Open = Callable[[Path], File]
 """Opens a campaign file, making it if need be; raises StoreError."""
 
 
+EXACT: Final = ("utf-8", "surrogatepass")
+LOOSE: Final = 100
+"""So many of the latest lines lie in memory as they are; those before are packed, to a tenth of their size."""
+
+
 @dataclass(slots=True)
 class _Known:
     """A document known in memory: whether its whole journal is, and what is needed to write it again."""
 
     kind: str
     made_at: str
-    first: str | None = None
-    records: list[Record] = field(default_factory=list)
+    _first: bytes | None = None
+    _packed: list[bytes] = field(default_factory=list)
+    _latest: list[Record] = field(default_factory=list)
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether its whole journal is in memory."""
+        return self._first is not None
+
+    @property
+    def first(self) -> str:
+        """Its first state as JSON."""
+        return zlib.decompress(self._first or b"").decode(*EXACT)
+
+    @property
+    def records(self) -> tuple[Record, ...]:
+        """All its lines in order."""
+        packed = (Record(*line) for lines in self._packed for line in json.loads(zlib.decompress(lines).decode(*EXACT)))
+        return (*packed, *self._latest)
+
+    def take(self, first: str, records: Sequence[Record]) -> None:
+        """Its whole journal."""
+        self._first, self._packed, self._latest = zlib.compress(first.encode(*EXACT), 1), [], list(records)
+        self._pack()
+
+    def append(self, record: Record) -> None:
+        """One line more."""
+        self._latest.append(record)
+        self._pack()
+
+    def _pack(self) -> None:
+        while len(self._latest) >= 2 * LOOSE:
+            lines = json.dumps([astuple(record) for record in self._latest[:LOOSE]], ensure_ascii=False)
+            self._packed.append(zlib.compress(lines.encode(*EXACT), 1))
+            del self._latest[:LOOSE]
 
 
 class Memory:
@@ -64,25 +104,26 @@ class Memory:
 
     def loaded(self, stored: Stored) -> None:
         """A document was read."""
-        known = self.documents[stored.document]
-        known.first, known.records = stored.snapshots[0].state, list(stored.records)
+        self.documents[stored.document].take(stored.snapshots[0].state, stored.records)
 
     def added(self, documents: Sequence[NewDocument], at: str) -> None:
         """Documents were made."""
-        self.documents.update({new.id: _Known(new.kind, at, new.state, list(new.records)) for new in documents})
+        for new in documents:
+            known = self.documents[new.id] = _Known(new.kind, at)
+            known.take(new.state, new.records)
 
     def appended(self, record: Record) -> None:
         """A line was written."""
         known = self.documents.get(record.document)
-        if known is not None and known.first is not None:
-            known.records.append(record)
+        if known is not None and known.is_whole:
+            known.append(record)
 
     def stored(self, document: str) -> Stored | None:
         """A document as it was acknowledged; None = it is not in memory."""
         known = self.documents[document]
-        if known.first is None:
+        if not known.is_whole:
             return None
-        return Stored(document, tuple(known.records), (Snapshot(0, known.first),))
+        return Stored(document, known.records, (Snapshot(0, known.first),))
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,16 +6,18 @@ import sqlite3
 import threading
 from contextlib import closing
 from pathlib import Path
+from weakref import ref
 
 import pytest
 
 from desktop_app.campaign.command import ArchiveEncounter, RemoveEncounter, RenameEncounter, SetOption, SetTitle
 from desktop_app.combat.commands import Note
-from desktop_app.open_campaign import OpenCampaign
+from desktop_app.open_campaign import KEPT_OPEN, OpenCampaign
 from desktop_app.opening import open_campaign, ruleset_of
 from desktop_app.rules.dice import SeededDice
 from desktop_app.session import Accepted, Failed, Refused, Session
 from desktop_app.session.clock import utc_now
+from desktop_app.session.encounters import EncounterSession
 from desktop_app.store import errors
 from desktop_app.store.campaign_file import CampaignFile
 from desktop_app.store.contents import NewDocument, Opening
@@ -55,6 +57,32 @@ def test_an_encounter_is_opened_once(tmp_path: Path) -> None:
     at.opened.open_encounter("e1", told.append)
     assert told == [at.opened.encounter("e1")] * 3
     at.close()
+
+
+def test_encounters_that_nobody_has_are_let_go_of_and_come_back_as_they_were(tmp_path: Path) -> None:
+    at = AtOnce(tmp_path / "a.turnkeeper")
+    fight = _new(at, "Gate")
+    at.done(fight, Note(text="Rain."))
+    at.done(fight, Note(text="Fog."))
+    id, digest, there, held = fight.id, fight.digest(), ref(fight), _new(at, "Held")
+    del fight
+    for number in range(KEPT_OPEN):
+        _new(at, f"Room {number}")
+    assert there() is None
+    assert at.opened.encounter(id) is None
+    assert at.opened.encounter(held.id) is held
+    assert at.opened.summary(id)["phase"] == "setup"
+    again = at.encounter(id)
+    assert again.digest() == digest
+    at.answer(again.undo)
+    assert again.state.notes == ("Rain.",)
+    at.close()
+
+
+def _new(at: AtOnce, title: str) -> EncounterSession:
+    session = at.answer(lambda then: at.opened.new_encounter(title, then))
+    assert isinstance(session, Session)
+    return session
 
 
 def test_a_new_encounter_goes_by_the_campaigns_ruleset_and_house_rules(tmp_path: Path) -> None:

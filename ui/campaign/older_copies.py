@@ -2,23 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
 from desktop_app.campaign.copies import OldCopies, old_copies, updating
-from desktop_app.campaign.state import Campaign
+from desktop_app.campaign.state import Kept
 from desktop_app.combat.outcome import Refused
 from desktop_app.combat.state import Encounter
 from desktop_app.opening import ruleset_of
 from desktop_app.session.results import Failed
-from desktop_app.session.session import Session
 from ui.shared.bridge import Bridge
 from ui.shared.idle import timer_after
 
+if TYPE_CHECKING:
+    from desktop_app.rules.creature import Creature
+    from desktop_app.session.encounters import EncounterSession
+
 QUIET = 700
 """Milliseconds without a change after which the encounters are looked through again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """What was found in an encounter: as it was changed last, with its creatures as the campaign had them."""
+
+    changed: int
+    sources: Mapping[str, Creature | None]
+    found: tuple[OldCopies, ...]
 
 
 class Copies(QObject):
@@ -30,7 +44,7 @@ class Copies(QObject):
         super().__init__(parent)
         self._bridge_of = bridge_of
         self._asked = 0
-        self._known: dict[str, tuple[tuple[object, ...], tuple[OldCopies, ...]]] = {}
+        self._known: dict[str, Compared] = {}
         self.old: tuple[OldCopies, ...] = ()
         self._timer = timer_after(QUIET, self.look, self)
 
@@ -44,7 +58,7 @@ class Copies(QObject):
         self._timer.start()
 
     def look(self) -> None:
-        """Open every encounter, off the event loop, and compare."""
+        """Read every encounter that is another since, off the event loop, and compare."""
         bridge = self._bridge_of()
         if not bridge.is_open:
             return
@@ -52,17 +66,22 @@ class Copies(QObject):
         self._asked += 1
         asked = self._asked
         wanted = [id for id, planned in bridge.campaign.encounters.items() if not planned.archived]
-        missing = set(wanted)
+        missing = {id for id in wanted if not self._is_known(bridge, id)}
 
-        def take(id: str, _answer: object) -> None:
+        def take(id: str, answer: EncounterSession | Refused | Failed) -> None:
+            if asked != self._asked or self._bridge_of() is not bridge:
+                return
+            self._known.pop(id, None)
+            if not isinstance(answer, Refused | Failed):
+                self._compare(bridge, id, answer.state)
             missing.discard(id)
-            if not missing and asked == self._asked and self._bridge_of() is bridge:
-                self._compare(bridge, wanted)
+            if not missing:
+                self._tell(wanted)
 
-        for id in wanted:
+        for id in tuple(missing):
             bridge.opened.open_encounter(id, partial(take, id))
-        if not wanted:
-            self._compare(bridge, wanted)
+        if not missing:
+            self._tell(wanted)
 
     def forget(self) -> None:
         """The campaign is closed."""
@@ -93,28 +112,37 @@ class Copies(QObject):
                 self.look()
                 then(len(answers) - len(problems), " ".join(problems))
 
-        for id, copies in by_encounter.items():
-            session, command = bridge.opened.encounter(id), updating(bridge.campaign, copies)
-            if session is None or command is None:
+        def update_in(copies: list[OldCopies], answer: EncounterSession | Refused | Failed) -> None:
+            command = updating(bridge.campaign, copies)
+            if isinstance(answer, Refused | Failed) or command is None:
                 told(None)
             else:
-                session.do(command, None, told)
+                answer.do(command, None, told)
 
-    def _old_in(self, campaign: Campaign, encounter_id: str, state: Encounter) -> tuple[OldCopies, ...]:
-        """The older copies of an encounter; worked out again only where it or one of its creatures is another."""
-        sources = dict.fromkeys(each.source_creature for each in state.combatants.values())
-        now = (state, *(campaign.creatures[id].creature for id in sources if id in campaign.creatures))
-        before, found = self._known.get(encounter_id, ((), ()))
-        if len(before) != len(now) or any(old is not new for old, new in zip(before, now, strict=True)):
-            found = old_copies(campaign, encounter_id, state, ruleset_of(state.ruleset, state.options))
-            self._known[encounter_id] = (now, found)
-        return found
+        for id, copies in by_encounter.items():
+            bridge.opened.open_encounter(id, partial(update_in, copies))
 
-    def _compare(self, bridge: Bridge, wanted: Iterable[str]) -> None:
-        found: list[OldCopies] = []
-        for id in wanted:
-            session = bridge.opened.encounter(id)
-            if isinstance(session, Session):
-                found += self._old_in(bridge.campaign, id, session.state)
-        self.old = tuple(found)
+    def _is_known(self, bridge: Bridge, id: str) -> bool:
+        """Whether it was compared already, and neither it nor one of its creatures is another since."""
+        known, creatures = self._known.get(id), bridge.campaign.creatures
+        return (
+            known is not None
+            and known.changed == bridge.opened.changed(id)
+            and all(creature is _creature(creatures, source) for source, creature in known.sources.items())
+        )
+
+    def _compare(self, bridge: Bridge, id: str, state: Encounter) -> None:
+        creatures = bridge.campaign.creatures
+        sources = {
+            each.source_creature: _creature(creatures, each.source_creature) for each in state.combatants.values()
+        }
+        found = old_copies(bridge.campaign, id, state, ruleset_of(state.ruleset, state.options))
+        self._known[id] = Compared(bridge.opened.changed(id), sources, found)
+
+    def _tell(self, wanted: Iterable[str]) -> None:
+        self.old = tuple(each for id in wanted if id in self._known for each in self._known[id].found)
         self.found.emit()
+
+
+def _creature(kept: Mapping[str, Kept], id: str) -> Creature | None:
+    return kept[id].creature if id in kept else None
