@@ -29,12 +29,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final, TypeAlias
-from weakref import WeakValueDictionary, ref
+from weakref import ref
 
 from desktop_app.campaign.command import AddEncounter, Command, DuplicateEncounter
 from desktop_app.campaign.event import Event
 from desktop_app.campaign.state import Campaign, Option
 from desktop_app.combat.state import NORMAL, SURPRISE
+from desktop_app.kept_open import KeptOpen
 from desktop_app.session.campaigns import CampaignSession
 from desktop_app.session.mending import Offer, Way
 from desktop_app.session.results import Accepted, Failed, NeedsFaces, Refused
@@ -51,9 +52,6 @@ if TYPE_CHECKING:
     from desktop_app.session.encounters import EncounterSession
     from desktop_app.session.journal import Stored
 
-KEPT_OPEN: Final = 3
-"""So many encounters stay in memory, the last that were asked for; the others are read again when wanted."""
-
 NO_OPTIONS: Final[Mapping[str, Option]] = {}
 
 Trouble: TypeAlias = Refused | Failed
@@ -69,8 +67,7 @@ class OpenCampaign:
         self._store, self._tools = store, tools
         self._documents = StoredDocuments(tools, store)
         self._campaign: CampaignSession | None = None
-        self._encounters: WeakValueDictionary[str, EncounterSession] = WeakValueDictionary()
-        self._latest: dict[str, EncounterSession] = {}
+        self._encounters = KeptOpen()
         self._making = 0
         self._waiting_for: dict[str, list[OnEncounter]] = {}
         self._infos: dict[str, DocumentInfo] = {}
@@ -146,7 +143,7 @@ class OpenCampaign:
         """Read an encounter from the file, unless it is open already."""
         session = self._encounters.get(id)
         if session is not None:
-            self._stay(session)
+            self._encounters.stay(session)
             then(session)
             return
         waiting = self._waiting_for.setdefault(id, [])
@@ -309,18 +306,9 @@ class OpenCampaign:
         self._store.set_aside(offer.document, way.stand_ins, self._tools.clock(), written)
 
     def _take_in(self, session: EncounterSession) -> None:
-        self._encounters[session.id] = session
-        self._stay(session)
+        self._encounters.stay(session)
         there = ref(session)  # a listener that held its own session would keep it in memory
         session.watch(lambda _change: self._touch(there()))
-
-    def _stay(self, session: EncounterSession) -> None:
-        """Keep it open with the few asked for last, and all that still write; others as long as somebody has them."""
-        self._latest.pop(session.id, None)
-        self._latest[session.id] = session
-        idle = [id for id, each in self._latest.items() if not each.busy and each is not session]
-        for id in idle[: max(0, len(self._latest) - KEPT_OPEN)]:
-            del self._latest[id]
 
     def _touch(self, session: EncounterSession | None) -> None:
         """Remember that this one was changed last, and how it stands."""

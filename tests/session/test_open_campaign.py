@@ -12,7 +12,8 @@ import pytest
 
 from desktop_app.campaign.command import ArchiveEncounter, RemoveEncounter, RenameEncounter, SetOption, SetTitle
 from desktop_app.combat.commands import Note
-from desktop_app.open_campaign import KEPT_OPEN, OpenCampaign
+from desktop_app.kept_open import KEPT_OPEN
+from desktop_app.open_campaign import OpenCampaign
 from desktop_app.opening import open_campaign, ruleset_of
 from desktop_app.rules.dice import SeededDice
 from desktop_app.session import Accepted, Failed, Refused, Session
