@@ -308,16 +308,17 @@ class OpenCampaign:
     def _take_in(self, session: EncounterSession) -> None:
         self._encounters.stay(session)
         there = ref(session)  # a listener that held its own session would keep it in memory
-        session.watch(lambda _change: self._touch(there()))
+        session.watch(lambda _change: _touch(self._infos, there()))
 
-    def _touch(self, session: EncounterSession | None) -> None:
-        """Remember that this one was changed last, and how it stands."""
-        if session is None:
-            return
-        latest = max((info.order for info in self._infos.values()), default=0)
-        info = self._infos.get(session.id) or DocumentInfo(session.id, ENCOUNTER)
-        summary = json.dumps(dict(session.summary), ensure_ascii=False)
-        self._infos[session.id] = replace(info, order=latest + 1, summary=summary)
+
+def _touch(infos: dict[str, DocumentInfo], session: EncounterSession | None) -> None:
+    """Remember that this one was changed last, and how it stands."""
+    if session is None:
+        return
+    latest = max((info.order for info in infos.values()), default=0)
+    info = infos.get(session.id) or DocumentInfo(session.id, ENCOUNTER)
+    summary = json.dumps(dict(session.summary), ensure_ascii=False)
+    infos[session.id] = replace(info, order=latest + 1, summary=summary)
 
 
 def _complete(

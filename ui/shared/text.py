@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from textwrap import fill
 
 from desktop_app.rules.text import MINUS, capital, plain, signed
@@ -40,6 +41,7 @@ def as_tip(text: str) -> str:
     return text.replace("&lt;", f"&{_NO_TAG}lt;").replace("<", f"<{_NO_TAG}") if "<" in text or "&lt;" in text else text
 
 
+@lru_cache(maxsize=4096)
 def in_lines(text: str) -> str:
     """Sentences in lines of `TIP_WIDTH` letters: Qt does not wrap a tooltip."""
     return "\n".join(fill(line, TIP_WIDTH) for line in text.splitlines())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from html import escape
 
 from desktop_app.making.feats import summary_of
@@ -70,7 +71,8 @@ def kind_words(qualities: Qualities, kind: str) -> dict[str, Word]:
     return {KIND: Word(shown, capital(shown), f"Immune to {', '.join(qualities.of_kind)}.")}
 
 
-def rule_words(ruleset: str) -> dict[str, Word]:
+@lru_cache(maxsize=8)
+def rule_words(ruleset: str) -> Words:
     """Every rule of monsters of a ruleset, for those that a stat block names."""
     from desktop_app.content.monster_rules import monster_rules
 

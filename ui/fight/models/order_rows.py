@@ -51,8 +51,10 @@ def rows_of(state: Encounter | None, layout: Layout) -> list[Row]:
     if state.phase in (SETUP, OVER):
         return [Row(RowKind.COMBATANT, name) for name in names]
     waiting = [name for name in names if waits(state, state.combatants[name])]
-    dead = [name for name in names if state.combatants[name].dead and name not in waiting]
-    acting = [name for name in names if name not in waiting and name not in dead]
+    apart = set(waiting)
+    dead = [name for name in names if state.combatants[name].dead and name not in apart]
+    apart |= set(dead)
+    acting = [name for name in names if name not in apart]
     rows: list[Row] = []
     if waiting:
         rows.append(Row(RowKind.WAITING, text=_waiting_words(layout)))
@@ -74,7 +76,8 @@ def names_of(state: Encounter | None) -> tuple[str, ...]:
     if state is None:
         return ()
     listed = tuple(name for name in state.order if name in state.combatants)
-    return listed + tuple(name for name in state.combatants if name not in set(listed))
+    there = set(listed)
+    return listed + tuple(name for name in state.combatants if name not in there)
 
 
 def waits(state: Encounter, who: Combatant) -> bool:
@@ -101,9 +104,10 @@ def _placed(
 ) -> dict[str, tuple[str, ...]]:
     """The texts by the row they belong to: that of their anchor, or of the next one that acts; empty = at the end."""
     placed: dict[str, tuple[str, ...]] = {}
+    acts = set(acting)
     for anchor, texts in endings.items():
         behind = order[order.index(anchor) :]
-        place = next((name for name in behind if name in acting), "")
+        place = next((name for name in behind if name in acts), "")
         placed[place] = placed.get(place, ()) + texts
     return placed
 

@@ -40,6 +40,7 @@ class StatView(QTextBrowser):
         self._theme = theme
         self._why: Why = {}
         self._words: Words = {}
+        self._html = ""
         self._across = ACROSS
         self.popup: LedgerPopup | TextPopup | None = None
         self.setAccessibleName(name)
@@ -60,8 +61,10 @@ class StatView(QTextBrowser):
         font = self._theme.font()
         if self.document().defaultFont() != font:  # else what is there would be laid out once more before it goes
             self.document().setDefaultFont(font)
-        self.setHtml(html)
-        self.verticalScrollBar().setValue(place)
+        if html != self._html:  # the same again would be read, laid out and painted once more
+            self._html = html
+            self.setHtml(html)
+            self.verticalScrollBar().setValue(place)
 
     @property
     def across(self) -> int:
