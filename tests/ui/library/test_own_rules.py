@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QComboBox, QLineEdit
+from dataclasses import replace
+from pathlib import Path
 
-from desktop_app.campaign.state import OWN_RULES
+from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit
+from pytestqt.qtbot import QtBot
+
+from desktop_app.campaign.command import EditCreature
+from desktop_app.campaign.state import OWN_RULES, Kept
+from desktop_app.combat.standing import sheet_of
 from desktop_app.content.own_rules import own_rules
+from desktop_app.paths import user_folders
+from desktop_app.rules.creature import ClassLevel, Weapon
+from desktop_app.rules.dice import SeededDice
 from desktop_app.rules.sheet import sheet
-from tests.ui.player import CTRL, SHIFT, Key, Player
+from tests.ui.conftest import OpenWindow, make_window
+from tests.ui.hostile import TEXTS, paste
+from tests.ui.player import CTRL, SHIFT, Key, Player, shut
 from ui.library.own_controller import OwnController
 from ui.library.own_fields import PlainInput, RowsInput
 from ui.library.own_page import OwnPage
+from ui.shell.app import FIRST_CAMPAIGN
 
 
 def opened(gm: Player) -> tuple[OwnController, OwnPage]:
@@ -90,8 +102,6 @@ def test_a_feat_of_ones_own_is_kept_tried_stands_on_a_sheet_and_is_undone(gm: Pl
     assert "Initiative" in shown
     assert "+3 luck, Iron Grip (Own rules)" in shown
     kept = next(iter(gm.bridge.campaign.creatures.values()))
-    from dataclasses import replace
-
     ruleset = gm.bridge.campaign_ruleset
     had = replace(kept.creature, feats=(*kept.creature.feats, "Iron Grip"))
     lines = sheet(had, (), ruleset).ledger("init").lines
@@ -104,3 +114,199 @@ def test_a_feat_of_ones_own_is_kept_tried_stands_on_a_sheet_and_is_undone(gm: Pl
     gm.settle()
     assert names(gm) == []
     assert page.none.isVisible()
+
+
+def whole_pack(gm: Player, page: OwnPage) -> None:
+    """A feat with prerequisites, a poison, a condition, a weapon and a class, each by its form."""
+    begin(gm, page, "feats")
+    fill(gm, page, name="River Stance", summary="Feet that know the mud.")
+    fill_row(gm, page, "prerequisites", 0, "ability", "dex", "13")
+    fill_row(gm, page, "prerequisites", 1, "feat", "Dodge")
+    fill_row(gm, page, "modifiers", 0, "init", "2", "insight")
+    keep(gm)
+    begin(gm, page, "afflictions")
+    fill(gm, page, name="Mud bane", text="Fort DC 44, 1d4 Con a round for 6 rounds")
+    keep(gm)
+    begin(gm, page, "conditions")
+    fill(gm, page, name="Soaked", summary="Wet to the skin")
+    fill_row(gm, page, "modifiers", 0, "ac", "-2")
+    keep(gm)
+    begin(gm, page, "weapons")
+    fill(gm, page, name="Reed spear", damage="1d6", crit="19-20/x2", damage_type="piercing")
+    keep(gm)
+    begin(gm, page, "classes")
+    fill(gm, page, name="Ferryman", hit_die="10", good_saves="fort, ref", skill_points="4", class_skills="Swim, Climb")
+    fill_row(gm, page, "features", 0, "1", "evasion")
+    keep(gm)
+
+
+ALL = ["Reed spear", "Ferryman", "River Stance", "Soaked", "Mud bane"]
+
+
+def played(gm: Player) -> None:
+    """The feat, the weapon and the class stand on a sheet; the condition and the poison are typed in a fight."""
+    bridge = gm.bridge
+    kept: Kept = next(each for each in bridge.campaign.creatures.values() if each.creature.name == "Hedda Kolstad")
+    was = sheet(kept.creature, (), bridge.campaign_ruleset)
+    made = replace(
+        kept.creature,
+        feats=(*kept.creature.feats, "River Stance"),
+        weapons=(*kept.creature.weapons, Weapon("reed spear")),
+        levels=(*kept.creature.levels, ClassLevel("Ferryman", 1)),
+    )
+    bridge.change_campaign(EditCreature(id=kept.id, creature=made, what="given what the river teaches"))
+    gm.settle()
+    now = sheet(bridge.campaign.creatures[kept.id].creature, (), bridge.campaign_ruleset)
+    assert ("River Stance (Own rules)", 2) in [(line.source, line.value) for line in now.ledger("init").lines]
+    assert now.attack("reed spear").damage_text.startswith("1d6")
+    assert now.total("ref") == was.total("ref") + 2
+    assert not [doubt for doubt in now.doubts if doubt.text in ALL]
+    gm.press(Key.Key_N, CTRL)
+    gm.until(lambda: gm.bridge.session is not None and gm.page.quick_add.field.hasFocus())
+    gm.type("Hedda Kolstad")
+    gm.in_order(Key.Key_Return, CTRL)
+    gm.choose("Hedda Kolstad")
+    before = sheet_of(gm.state(), gm.state().combatants["Hedda Kolstad"], gm.bridge.ruleset).total("ac")
+    gm.in_order(Key.Key_C)
+    gm.type("soaked")
+    ledger = sheet_of(gm.state(), gm.state().combatants["Hedda Kolstad"], gm.bridge.ruleset).ledger("ac")
+    assert ledger.total == before - 2
+    assert "Soaked (Own rules)" in [line.source for line in ledger.lines]
+    gm.choose("Hedda Kolstad")
+    gm.in_order(Key.Key_C)
+    gm.type("poison mud bane")
+    held = [each.affliction for each in gm.state().combatants["Hedda Kolstad"].afflictions]
+    assert [(each.name, each.dc) for each in held] == [("mud bane", 44)]
+
+
+def test_a_whole_pack_is_made_played_sent_and_played_elsewhere(
+    qtbot: QtBot, open_window: OpenWindow, tmp_path: Path
+) -> None:
+    gm = Player(qtbot, open_window())
+    own, page = opened(gm)
+    whole_pack(gm, page)
+    assert sorted(names(gm)) == sorted(ALL), page.form.problem.text()
+    file = tmp_path / "river.json"
+    own.sharing.send(file)
+    assert "river.json" in page.told.text()
+    played(gm)
+    elsewhere = user_folders(tmp_path / "second")
+    window = make_window(gm.window.theme, elsewhere, SeededDice(7), paints=False)
+    try:
+        window.open_campaign(elsewhere.data / FIRST_CAMPAIGN, may_make=True)
+        qtbot.waitUntil(lambda: window.bridge is not None and window.bridge.is_open)
+        other = Player(qtbot, window)
+        own, page = opened(other)
+        assert names(other) == []
+        own.sharing.bring(file)
+        other.until(lambda: not own.sharing.busy)
+        other.settle()
+        assert sorted(names(other)) == sorted(ALL), page.told.text()
+        assert "5 entries are brought in." in page.told.text()
+        own.sharing.bring(file)
+        other.until(lambda: not own.sharing.busy)
+        assert "already" in page.told.text()
+        played(other)
+    finally:
+        shut(window.frame)
+        window.frame.deleteLater()
+
+
+def wrong(page: OwnPage, key: str) -> str:
+    """What a field says is wrong with it."""
+    return page.form.inputs[key].problem.text()
+
+
+def test_what_cannot_stand_is_named_at_its_field_and_nothing_typed_is_lost(gm: Player) -> None:
+    _, page = opened(gm)
+    iron_grip(gm, page)
+    begin(gm, page, "feats")
+    fill(gm, page, name="Dodge", summary="Mine.")
+    keep(gm)
+    assert "The library has" in wrong(page, "name")
+    fill(gm, page, name="iron grip")
+    keep(gm)
+    assert "You have" in wrong(page, "name")
+    fill(gm, page, name="Iron Will of Ours")
+    fill_row(gm, page, "prerequisites", 0, "feat", "Iron Grip")
+    keep(gm)
+    assert names(gm) == ["Iron Grip", "Iron Will of Ours"]
+    page.list.choose("feats/Iron Grip")
+    fill_row(gm, page, "prerequisites", 0, "feat", "Iron Will of Ours")
+    keep(gm)
+    assert "leads back to this feat" in wrong(page, "prerequisites").lower()
+    page.list.choose("feats/Iron Will of Ours")
+    page.list.choose("feats/Iron Grip")
+    asked = page.form.inputs["prerequisites"].value()
+    assert isinstance(asked, tuple)
+    assert asked[0][1] == "Iron Will of Ours", "what was typed stays with its row"
+    fill_row(gm, page, "prerequisites", 0, "other", "a strong hand")
+    keep(gm)
+    page.to_list()
+    gm.press(Key.Key_Delete)
+    assert "could not stand" in page.told.text()
+    assert len(names(gm)) == 2
+    begin(gm, page, "weapons")
+    fill(gm, page, name="Bad spear", damage="1dd", crit="19-20/x2", damage_type="piercing", weight="much")
+    keep(gm)
+    assert "much" in wrong(page, "weight")
+    fill(gm, page, weight="2")
+    keep(gm)
+    assert wrong(page, "damage")
+    assert len(names(gm)) == 2
+
+
+def test_hostile_texts_in_a_form_and_in_the_prompt(gm: Player) -> None:
+    _, page = opened(gm)
+    begin(gm, page, "feats")
+    fill(gm, page, name="Iron Grip", summary="A grip.")
+    fill_row(gm, page, "modifiers", 0, "init", "3")
+    row = page.form.inputs["modifiers"]
+    assert isinstance(row, RowsInput)
+    number = row.cells[0][1]
+    assert isinstance(number, QLineEdit)
+    for name, text in TEXTS.items():
+        if name in ("empty", "below zero"):
+            continue
+        paste(gm, number, text)
+        keep(gm)
+        assert names(gm) == [], name
+        assert row.problem.text(), name
+        assert number.property("wrong") == "true", name
+        assert number.text(), "the text stays"
+    paste(gm, number, "2")
+    title = page.form.inputs["name"].first()
+    assert isinstance(title, QLineEdit)
+    for name in ("empty", "5,000 letters", "emoji", "nul"):
+        paste(gm, title, TEXTS[name])
+        keep(gm)
+        assert (names(gm), bool(wrong(page, "name"))) == ([], True), name
+    paste(gm, title, "<b>Grip</b>")
+    keep(gm)
+    assert names(gm) == ["<b>Grip</b>"]
+    assert "<b>Grip</b>" in page.result.toPlainText(), "markup is told as it was typed"
+    for text in TEXTS.values():
+        if not page.prompt.isVisible():
+            page.list.setFocus()
+            gm.press(Key.Key_M)
+        QApplication.clipboard().setText(text)
+        paste(gm, page.prompt.field, text)
+        gm.press(Key.Key_Return)
+        assert names(gm) == ["<b>Grip</b>"]
+    gm.press(Key.Key_Escape)
+    if page.prompt.isVisible():
+        gm.press(Key.Key_Escape)
+
+
+def test_ones_own_is_made_from_an_entry_of_the_library(gm: Player) -> None:
+    _, page = opened(gm)
+    page.kinds.setFocus()
+    page.buttons["copy"].setFocus()
+    gm.press(Key.Key_Space)
+    assert page.prompt.isVisible()
+    gm.type("dodge")
+    gm.settle()
+    assert page.form.inputs["name"].value() == "Dodge of ours"
+    keep(gm)
+    assert names(gm) == ["Dodge of ours"]
+    assert "Dodge of ours (Own rules)" in page.result.toPlainText()
