@@ -263,8 +263,12 @@ def special_texts(subject: Subject) -> tuple[Paragraph, ...]:
 
 
 def special_list(subject: Subject) -> str:
-    """The names of all special abilities."""
-    return listed(typeset(special_name(special)) for special in subject.creature.special)
+    """The names of all special abilities, but for the heading of a list of spells, which stands over that list."""
+    named = (each for each in subject.creature.special if not each.name.lower().startswith(_HEADS))
+    return listed(typeset(special_name(special)) for special in named)
+
+
+_HEADS = ("spell-like abilities", "psi-like abilities")
 
 
 def spells(subject: Subject) -> tuple[tuple[Paragraph, ...], ...]:

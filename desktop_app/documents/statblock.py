@@ -108,7 +108,7 @@ def _offense(subject: Subject) -> tuple[Part, ...]:
             )
         ),
         *((Paragraph(room),) if room else ()),
-        *say.lines((("Special", listed((say.special_list(subject), *say.abilities(subject, "attacking")))),)),
+        *say.lines((("Special Attacks", listed((say.special_list(subject), *say.abilities(subject, "attacking")))),)),
         *(paragraph for paragraphs in say.spells(subject) for paragraph in paragraphs),
     )
 

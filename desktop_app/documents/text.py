@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from desktop_app.combat.grid.ground import rows_of
@@ -40,16 +40,16 @@ _LONGEST_TRACK = 30
 
 def as_text(documents: Iterable[Document] | Packet) -> str:
     """Plain text: a line a paragraph, tables with tabs between their cells."""
-    return _all(documents, _Plain())
+    return told_by(documents, PlainText())
 
 
 def as_markdown(documents: Iterable[Document] | Packet) -> str:
     """Markdown with bold labels and pipe tables."""
-    return _all(documents, _Markdown())
+    return told_by(documents, _Markdown())
 
 
-class _Plain:
-    """How parts read as plain text."""
+class PlainText:
+    """How parts read as plain text; other ways of telling them change what differs. Each gives lines."""
 
     def runs(self, runs: Runs) -> str:
         return "".join(run.text for run in runs).replace(NO_BREAK, " ").strip()
@@ -92,8 +92,12 @@ class _Plain:
     def lines(self, part: WritingLines) -> list[str]:
         return [f"{part.label}:"] if part.label else []
 
+    def ground(self, rows: Sequence[str]) -> list[str]:
+        """A map by its letters."""
+        return ["", *(f"    {row}" for row in rows), ""]
 
-class _Markdown(_Plain):
+
+class _Markdown(PlainText):
     """How parts read as Markdown."""
 
     def runs(self, runs: Runs) -> str:
@@ -134,7 +138,7 @@ class _Markdown(_Plain):
         return [", ".join(f"**{self.safe(label)}** {value}" for label, value in part.items) + "  "]
 
 
-_TELLS: dict[type, Callable[[_Plain, Any], list[str]]] = {
+_TELLS: dict[type, Callable[[PlainText, Any], list[str]]] = {
     Paragraph: lambda how, part: how.paragraph(part),
     Heading: lambda how, part: how.heading(part),
     Rule: lambda how, part: how.rule(part),
@@ -143,19 +147,20 @@ _TELLS: dict[type, Callable[[_Plain, Any], list[str]]] = {
     Figures: lambda how, part: how.figures(part),
     WritingLines: lambda how, part: how.lines(part),
     Picture: lambda _how, _part: [],
-    MapPart: lambda _how, part: ["", *(f"    {row}" for row in rows_of(part.map.ground)), ""],
+    MapPart: lambda how, part: how.ground(rows_of(part.map.ground)),
 }
 
 
-def _part(part: Part, how: _Plain) -> list[str]:
+def _part(part: Part, how: PlainText) -> list[str]:
     return _TELLS[type(part)](how, part)
 
 
-def _block(block: Block, how: _Plain) -> str:
+def _block(block: Block, how: PlainText) -> str:
     return "\n".join(line for part in block.parts for line in _part(part, how)).strip()
 
 
-def _all(documents: Iterable[Document] | Packet, how: _Plain) -> str:
+def told_by(documents: Iterable[Document] | Packet, how: PlainText) -> str:
+    """All documents in one of the ways of telling them."""
     chosen = documents.documents if isinstance(documents, Packet) else documents
     told: list[str] = []
     for document in chosen:

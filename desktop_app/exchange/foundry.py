@@ -29,11 +29,11 @@ from desktop_app.rules.creature import (
 from desktop_app.rules.creature_form import MODES
 from desktop_app.rules.size import Size
 
-_SIZES: Final = {
+SIZES: Final = {
     "fine": Size.FINE, "dim": Size.DIMINUTIVE, "tiny": Size.TINY, "sm": Size.SMALL, "med": Size.MEDIUM,
     "lg": Size.LARGE, "huge": Size.HUGE, "grg": Size.GARGANTUAN, "col": Size.COLOSSAL,
 }  # fmt: skip
-_SKILLS: Final = {
+SKILLS: Final = {
     "acr": "Acrobatics", "apr": "Appraise", "blf": "Bluff", "clm": "Climb", "dip": "Diplomacy", "dev": "Disable Device",
     "dis": "Disguise", "esc": "Escape Artist", "fly": "Fly", "han": "Handle Animal", "hea": "Heal", "int": "Intimidate",
     "kar": "Knowledge (arcana)", "kdu": "Knowledge (dungeoneering)", "ken": "Knowledge (engineering)",
@@ -43,15 +43,26 @@ _SKILLS: Final = {
     "slt": "Sleight of Hand", "spl": "Spellcraft", "ste": "Stealth", "sur": "Survival", "swm": "Swim",
     "umd": "Use Magic Device",
 }  # fmt: skip
+SKILLS_D35E: Final = {
+    "blc": "Balance", "coc": "Concentration", "dsc": "Decipher Script", "fog": "Forgery", "gif": "Gather Information",
+    "hid": "Hide", "jmp": "Jump", "lis": "Listen", "mos": "Move Silently", "opl": "Open Lock", "src": "Search",
+    "spt": "Spot", "tmb": "Tumble", "uro": "Use Rope", "kps": "Knowledge (psionics)", "aut": "Autohypnosis",
+    "psi": "Psicraft", "upd": "Use Psionic Device",
+}  # fmt: skip
+"""Skills that only the system D35E has."""
+_ALL_SKILLS: Final = SKILLS | SKILLS_D35E
 _TYPES: Final = (
-    "monstrous humanoid", "magical beast", "aberration", "animal", "construct", "dragon", "fey", "humanoid", "ooze",
-    "outsider", "plant", "undead", "vermin",
+    "monstrous humanoid", "magical beast", "aberration", "animal", "construct", "dragon", "elemental", "fey", "giant",
+    "humanoid", "ooze", "outsider", "plant", "undead", "vermin",
 )  # fmt: skip
 _TARGETS: Final = {
     "fort": ("fort", "untyped"), "ref": ("ref", "untyped"), "will": ("will", "untyped"), "init": ("init", "untyped"),
     "cmb": ("cmb", "untyped"), "cmd": ("cmd", "untyped"), "aac": ("ac", "armor"), "sac": ("ac", "shield"),
     "nac": ("ac", "natural"), "ac": ("ac", "untyped"),
 }  # fmt: skip
+_ALIGNMENTS: Final = {each: each.upper() for each in ("lg", "ng", "cg", "ln", "n", "cn", "le", "ne", "ce")} | {
+    "tn": "N"
+}
 _WORN: Final = ("equipment", "weapon")
 _ACTORS: Final = ("character", "npc")
 _IS_ARCHETYPE: Final = re.compile(r"\(?\barchetypes?\b\)?:?", re.IGNORECASE)
@@ -134,8 +145,11 @@ def _creature(actor: Mapping[str, object], ruleset: str, races: Container[str]) 
         creature,
         name=name,
         cr=rating,
-        size=_SIZES.get(text_at(system, "traits", "size"), creature.size),
+        size=SIZES.get(text_at(system, "traits", "size"), creature.size),
+        shape="long" if text_at(system, "traits", "stature") == "long" else creature.shape,
         type=_type(items) or creature.type,
+        subtypes=creature.subtypes or _subtypes(items),
+        alignment=creature.alignment or _ALIGNMENTS.get(text_at(system, "details", "alignment").lower(), ""),
         abilities=_abilities(system, items),
         levels=levels,
         traits=tuple(dict.fromkeys((*creature.traits, *_archetypes(items)))),
@@ -218,8 +232,8 @@ def _bonuses(items: list[object]) -> tuple[Bonus, ...]:
             found.append(Bonus(to, _KINDS.get(kind, usual) if usual == "untyped" else usual, value, source))
         elif target in ABILITIES and source in _names_of(items, _WORN):
             found.append(Bonus(f"ability:{target}", _KINDS.get(kind, "untyped"), value, source))
-        elif target.startswith("skill.") and target[6:] in _SKILLS:
-            found.append(Bonus(f"skill:{_SKILLS[target[6:]]}", _KINDS.get(kind, "untyped"), value, source))
+        elif target.startswith("skill.") and target[6:] in _ALL_SKILLS:
+            found.append(Bonus(f"skill:{_ALL_SKILLS[target[6:]]}", _KINDS.get(kind, "untyped"), value, source))
     return tuple(found)
 
 
@@ -275,7 +289,23 @@ def _type(items: list[object]) -> str:
             for kind in _TYPES:
                 if name.startswith(kind):
                     return kind
-    return ""
+    kinds = (text_at(inner_of(item), "creatureType").lower() for item in items if text_at(item, "type") == "race")
+    return next((kind for kind in kinds if kind in _TYPES), "")
+
+
+def _subtypes(items: list[object]) -> tuple[str, ...]:
+    """Those of the race, else what stands in brackets behind the type of its Hit Dice."""
+    for item in items:
+        told = list_at(inner_of(item), "subTypes") if text_at(item, "type") == "race" else []
+        words = [str(each[0] if isinstance(each, list) and each else each)[:60].lower() for each in told[:12]]
+        if any(words):
+            return tuple(word for word in words if word and word != "[]")
+    for item in items:
+        name = text_at(item, "name").lower()
+        inside = name.partition(" (")[2].removesuffix(")")
+        if text_at(item, "type") == "class" and inside and any(name.startswith(kind) for kind in _TYPES):
+            return tuple(word.strip()[:60] for word in inside.split(",")[:12])
+    return ()
 
 
 def _classes(items: list[object]) -> tuple[tuple[ClassLevel, ...], HitDice | None]:
@@ -322,6 +352,6 @@ def _skills(system: object) -> Iterator[Skill]:
     held = at(system, "skills")
     for key, entry in held.items() if isinstance(held, Mapping) else ():
         rank = number(at(entry, "rank"))
-        name = _SKILLS.get(str(key)) or text_at(entry, "name")
+        name = _ALL_SKILLS.get(str(key)) or text_at(entry, "name")
         if name and rank is not None and rank > 0:
             yield Skill(name, rank)

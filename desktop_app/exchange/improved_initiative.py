@@ -21,10 +21,14 @@ _NOTED: Final = {
     "flat_footed": r"flat[\s-]*footed\s*:?\s*(\d{1,3})|\bff\s*:?\s*(\d{1,3})",
     "cmd": r"CMD\s*:?\s*(\d{1,3})",
     "cmb": r"CMB\s*:?\s*([+-]?\d{1,3})",
+    "bab": r"base attack\s*:?\s*([+-]?\d{1,3})",
+    "grapple": r"grapple\s*:?\s*([+-]?\d{1,3})",
 }
 _ATTACK = re.compile(
     r"^\s*(?:melee|ranged)?\s*([+-]\d{1,2}(?:/[+-]\d{1,2})*)\s*(?:melee|ranged|touch)?\s*\(([^()]+)\)", re.I
 )
+_IN_FIELDS: Final = ("Feats", "Levels", "DR", "SR", "Space", "Reach")
+"""Traits that stand in a stat block's own lines."""
 _FIFTH: Final = "A stat block for another game: only what both games share was imported."
 
 
@@ -168,15 +172,16 @@ def _fields(block: object) -> dict[str, str]:
     ]
     traits = {text_at(trait, "Name"): text_at(trait, "Content") for trait in list_at(block, "Traits")}
     kind = text_at(block, "Type")
-    attacks = [
-        f"{text_at(action, 'Name')} {match[1]} ({match[2]})"
-        for action in list_at(block, "Actions")
-        if (match := _ATTACK.match(text_at(action, "Content")))
-    ]
+    attacks: dict[bool, list[str]] = {False: [], True: []}
+    for action in list_at(block, "Actions"):
+        content = text_at(action, "Content")
+        if match := _ATTACK.match(content):
+            ranged = content.lower().startswith("ranged")
+            attacks[ranged].append(f"{text_at(action, 'Name')} {match[1]} ({match[2]})")
     return {
         "Name": text_at(block, "Name"),
         "CR": text_at(block, "Challenge"),
-        "Race": kind if re.search(r"\d", kind) else "",
+        "Race": kind if re.search(r"\d", kind) else traits.get("Levels", ""),
         "Alignment": "" if re.search(r"\d", kind) else kind,
         "Init": f"{number(at(block, 'InitiativeModifier')) or 0:+d}",
         "Senses": ", ".join(_texts(block, "Senses")),
@@ -187,8 +192,13 @@ def _fields(block: object) -> dict[str, str]:
         "Resist": ", ".join(_texts(block, "DamageResistances")),
         "Immune": ", ".join(_texts(block, "DamageImmunities")),
         "Speed": ", ".join(_texts(block, "Speed")),
-        "Melee": " or ".join(attacks),
-        "AbilityScores": ", ".join(f"{key} {score}" for key, score in scores.items())
+        "Melee": " or ".join(attacks[False]),
+        "Ranged": " or ".join(attacks[True]),
+        "DR": traits.get("DR", ""),
+        "SR": traits.get("SR", ""),
+        "Space": traits.get("Space", ""),
+        "Reach": traits.get("Reach", ""),
+        "AbilityScores": ", ".join(f"{key} {'-' if score is None else score}" for key, score in scores.items())
         if isinstance(scores, Mapping)
         else "",
         "Feats": traits.get("Feats", ""),
@@ -219,6 +229,6 @@ def _specials(block: object) -> Iterator[Special]:
     for key in ("Traits", "Actions", "Reactions", "LegendaryActions"):
         for entry in list_at(block, key):
             name, content = text_at(entry, "Name"), text_at(entry, "Content")
-            if name and name != "Feats" and not _ATTACK.match(content):
+            if name and name not in _IN_FIELDS and not _ATTACK.match(content):
                 uses = text_at(entry, "Usage")
                 yield Special(name[:120], text=content[:3000], uses=uses)

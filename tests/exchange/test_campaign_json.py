@@ -264,6 +264,26 @@ def test_the_command_line_takes_a_campaign_out_and_in(
     assert not list(tmp_path.glob("*.making"))
 
 
+def test_the_command_line_gives_creatures_in_other_forms(
+    small: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    page, file, block = tmp_path / "all.html", tmp_path / "all.json", tmp_path / "all.txt"
+    assert cli.run(["export", str(small), "--as", "html", "-o", str(page)]) == 0
+    assert page.read_text(encoding="utf-8").startswith("<!DOCTYPE html>")
+    assert cli.run(["export", str(small), "--as", "json", "-o", str(file)]) == 0
+    names = [each.name for each in creatures_of(file.read_text(encoding="utf-8")) if isinstance(each, Creature)]
+    assert names
+    assert cli.run(["export", str(file), "--as", "text", "-o", str(block)]) == 0
+    assert names[0] in block.read_text(encoding="utf-8")
+    capsys.readouterr()
+    assert cli.run(["export", str(small), "--as", "fantasy-grounds", "--only", names[0], "-o", "-"]) == 0
+    told = capsys.readouterr()
+    assert "<npc>" in told.out
+    assert "lost: Totals only" in told.err
+    assert cli.run(["export", str(small), "--as", "text", "--only", "folder:nowhere", "-o", str(block)]) == 1
+    assert "nobody to be exported by 'folder:nowhere'" in capsys.readouterr().err
+
+
 def test_a_damaged_campaign_is_not_handed_on_by_halves(tmp_path: Path) -> None:
     path = made(tmp_path / "a.turnkeeper")
     spoil(path, "UPDATE entry SET events = '[]' WHERE document = 'e1' AND seq = 3")

@@ -56,7 +56,9 @@ _XP_OF_CR: Final = {
     9830400: "30",
 }  # fmt: skip
 _NAME_TAIL = re.compile(r"[\s,:;(\[.\u2014-]+$")
-_RATED = re.compile(r"\s*\((?:CR|EL|challenge rating)\b[^()]{0,40}\)\s*$", re.IGNORECASE)
+_RATED = re.compile(
+    r"\s*\((?:CR|EL|challenge rating)\b[^()]{0,40}\)\s*$|\s+(?:CR|EL)\s+\d{1,2}(?:/\d{1,2})?\s*$", re.IGNORECASE
+)
 _OPENS_LINE = re.compile(r"([A-Z\"'][^:;.\n]{1,60}):")
 """A name before the numbers in the same line: `Guards (2): HD 1d8`."""
 _COUNTED = re.compile(r"(?<=\w)\s*\((?:\d{1,3}|x\s?\d{1,3})\)$|(?<=\w)\s+x\s?\d{1,3}$")
@@ -104,7 +106,9 @@ def read_header(values: Values, doubts: Doubts) -> Header:
     _read_challenge(values, header, doubts)
     _read_name(values, header, doubts)
     _read_classes(values, header)
-    header.alignment = header.alignment or _short(values.flat("alignment"), 60)
+    labelled = values.first("alignment")
+    told = labelled.text.strip().partition("\n")[0] if labelled is not None else ""
+    header.alignment = header.alignment or _short(" ".join(told.split()), 60)
     header.source = _short(values.flat("source"), 200)
     return header
 
@@ -257,7 +261,9 @@ def _name_by_challenge(values: Values) -> str:
         return ""
     size_line = SIZE_LINE.match(before)
     if size_line and (size_line["alignment"] or size_line.end() >= len(before) - 2):
-        return ""
+        # `Small Fire Elemental CR 1` is a name where its size and type stand in a line of their own below.
+        below = SIZE_LINE.search(text, lines.end(piece.start), values.head.end)
+        return "" if size_line["alignment"] or below is None else before
     return before if 1 < len(before) <= 90 else ""
 
 

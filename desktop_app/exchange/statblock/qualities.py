@@ -92,7 +92,8 @@ def _items(values: Values, key: str) -> list[str]:
 
 
 def _read_labelled(values: Values, found: Qualities) -> None:
-    found.dr += [item for item in _items(values, "dr") if item[:1].isdecimal()]
+    # `5/-` loses its dash with the marks that are glued to entries.
+    found.dr += [f"{item}-" if item.endswith("/") else item for item in _items(values, "dr") if item[:1].isdecimal()]
     found.sr = whole_number(values.flat("sr")) if "sr" in values else None
     if found.sr == 0:
         found.sr = None

@@ -1,0 +1,1 @@
+"""Creatures and encounters on their way out, one module a form; `formats` lists them all."""

@@ -1,0 +1,69 @@
+"""Every form in which creatures go out, declared once: for the window and for the command line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Final
+
+from desktop_app.exchange.found import Contents, Tick, no_tick
+from desktop_app.exchange.out.losses import IDS, lost
+from desktop_app.rules.ruleset import Ruleset
+
+Writer = Callable[[Contents, Ruleset, Tick], str]
+
+_OF_BLOCKS: Final = frozenset({"picture", "doubts", "rolls", "weights", "player", "source"})
+_OF_OTHERS: Final = frozenset({"picture", "doubts", "minds", "cases", "rolls", "weights"})
+_STANDING: Final = frozenset({"standing"})
+_TOTALS: Final = "Totals only: not what each number is made of."
+_ADDED: Final = "Foundry adds up most totals itself; what its rules do not know of is corrected by an item."
+_SPELLS: Final = "Spells go as a text, not as spells to cast."
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """A form: `id` for the command line, its title, the ending of its files, and who writes it (module, function).
+
+    `loses` = parts that it cannot hold (`losses.PARTS`); `always` = what is so whoever goes out, in sentences.
+    """
+
+    id: str
+    title: str
+    ending: str
+    writer: tuple[str, str]
+    loses: frozenset[str] = frozenset()
+    always: tuple[str, ...] = ()
+
+    def written(self, contents: Contents, ruleset: Ruleset, tick: Tick = no_tick) -> str:
+        """The whole file; `tick` is called after each creature and may raise to end it."""
+        module, name = self.writer
+        write: Writer = getattr(import_module(f"desktop_app.exchange.out.{module}"), name)
+        return write(contents, ruleset, tick)
+
+    def losses(self, contents: Contents) -> tuple[str, ...]:
+        """What of these creatures it cannot hold, a sentence or a phrase each; none where nothing is lost."""
+        return (*self.always, *lost(self.loses, contents.found))
+
+
+FORMATS: Final = (
+    Format("json", "Turnkeeper creatures (JSON)", ".creature.json", ("own_forms", "creature_file"), _STANDING),
+    Format("text", "Stat blocks as text", ".txt", ("own_forms", "text_file"), _OF_BLOCKS | _STANDING),
+    Format("markdown", "Stat blocks as Markdown", ".md", ("own_forms", "markdown_file"), _OF_BLOCKS | _STANDING),
+    Format("html", "Stat blocks as a web page (HTML)", ".html", ("own_forms", "html_file"), _OF_BLOCKS | _STANDING),
+    Format("foundry-pf1", "Foundry actors, system pf1", ".json", ("foundry_actors", "pf1_file"),
+           _OF_OTHERS | {"conditions", "reach"}, (_ADDED, _SPELLS)),
+    Format("foundry-d35e", "Foundry actors, system D35E", ".json", ("foundry_actors", "d35e_file"),
+           _OF_OTHERS | {"conditions", "reach"}, (_ADDED, _SPELLS)),
+    Format("improved-initiative", "Improved Initiative (JSON)", ".json", ("initiative_blocks", "initiative_file"),
+           _OF_OTHERS | {"money"}, (_TOTALS, _SPELLS)),
+    Format("fantasy-grounds", "Fantasy Grounds, 3.5E and PFRPG (XML)", ".xml",
+           ("fantasy_grounds", "fantasy_grounds_file"), _OF_OTHERS | _STANDING | {"money", "player"},
+           (_TOTALS, _SPELLS)),
+)  # fmt: skip
+assert all(each.loses <= IDS for each in FORMATS)
+
+
+def format_named(id: str) -> Format:
+    """The form of that id. Raises KeyError for one that there is not."""
+    return {each.id: each for each in FORMATS}[id]

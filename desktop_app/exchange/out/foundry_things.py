@@ -1,0 +1,98 @@
+"""The items of a Foundry actor: race, classes, feats, attacks, special abilities, gear and the spells of its books."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from desktop_app.documents import phrases as say
+from desktop_app.documents.figures import listed
+from desktop_app.documents.subject import AttackLine, Subject
+from desktop_app.exchange.out.plain_words import keyed
+from desktop_app.rules.creature import Armor, Creature
+
+Form = dict[str, Any]
+BOOKS: Final = ("primary", "secondary", "tertiary", "spelllike")
+"""The spellbooks of an actor: so many lists of spells go."""
+_ABILITY: Final = "Special Attack: "
+"""By words like these the bestiaries of the system pf1 keep what is no feat."""
+
+
+def item(name: str, kind: str, system: Form) -> Form:
+    """An item of an actor."""
+    return {"name": name, "type": kind, "system": system}
+
+
+def actor_items(told: Subject) -> Iterator[Form]:
+    """All items, in the order of a sheet."""
+    creature = told.creature
+    kind, subtypes = creature.type, [[each] for each in creature.subtypes]
+    yield item(creature.race.title() or creature.name, "race", {"creatureType": kind, "subTypes": subtypes})
+    if creature.hit_dice is not None:
+        named = f"{kind.title()}{f' ({listed(creature.subtypes).title()})' if creature.subtypes else ''}"
+        dice = {"level": creature.hit_dice.count, "hd": creature.hit_dice.die, "classType": "racial"}
+        yield item(named, "class", dice)
+    for taken in creature.levels:
+        yield item(taken.class_name.title(), "class", {"level": taken.level, "hp": sum(taken.hp)})
+    for feat in creature.feats:
+        yield item(feat, "feat", {"featType": "feat"})
+    yield from (_attack(each) for each in told.attacks)
+    for special in told.specials:
+        text = {"featType": "misc", "description": {"value": special.text}}
+        yield item(f"{_ABILITY}{say.special_name(special)}", "feat", text)
+    yield from _gear(creature)
+    yield from _spells(creature)
+
+
+def _attack(line: AttackLine) -> Form:
+    """An attack with its line of the block as a note: what the dice are made of is known to nobody else."""
+    held = {
+        "attackNotes": [keyed(say.attack(line))],
+        "actionType": "rwak" if line.ranged else "mwak",
+        "attackType": "natural" if line.natural else "weapon",
+        "attackName": line.name,
+        "damage": {"parts": [[line.damage, ""]]},
+    }
+    return item(line.name, "attack", held)
+
+
+def _gear(creature: Creature) -> Iterator[Form]:
+    for piece, worn in ((creature.armor, "armor"), (creature.shield, "shield")):
+        if piece is not None and piece.item:
+            yield item(piece.item, "equipment", {"equipmentType": worn, "equipped": True} | _armor(piece))
+    for thing in creature.equipment:
+        kind = "equipment" if thing.worn else "loot"
+        held: Form = {"quantity": thing.count, "carried": thing.carried}
+        held |= {"equipped": True} if thing.worn else {}
+        held |= {"weight": {"value": thing.weight}} if thing.weight is not None else {}
+        yield item(thing.item, kind, held)
+
+
+def _armor(piece: Armor) -> Form:
+    figures = {"value": piece.bonus, "dex": piece.max_dex, "acp": piece.check_penalty}
+    known = {name: abs(value) for name, value in figures.items() if value is not None}
+    return {"armor": known | {"enh": piece.enhancement}, "masterwork": piece.masterwork}
+
+
+def spell_books(creature: Creature) -> Iterator[tuple[str, Form]]:
+    """The books of an actor, each with its class and ability."""
+    for name, casting in zip(BOOKS, creature.spellcasting, strict=False):
+        yield (
+            name,
+            {
+                "class": casting.class_name,
+                "ability": casting.ability,
+                "cl": {"base": casting.caster_level},
+                "spontaneous": not casting.prepared,
+                "inUse": True,
+            },
+        )
+
+
+def _spells(creature: Creature) -> Iterator[Form]:
+    for book, casting in zip(BOOKS, creature.spellcasting, strict=False):
+        for level, names in casting.prepared or casting.known:
+            for name in dict.fromkeys(names):
+                ready = {"preparedAmount": names.count(name), "maxAmount": names.count(name)}
+                figures = {"spellbook": book, "level": int(level) if level.isdecimal() else 0, "preparation": ready}
+                yield item(name, "spell", figures)

@@ -1,0 +1,161 @@
+"""What goes out comes in again with the same numbers, and what a form cannot hold is told before."""
+
+from __future__ import annotations
+
+import json
+import xml.etree.ElementTree as ET
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+import pytest
+
+from desktop_app.content import load_ruleset
+from desktop_app.content.creatures import load_creatures
+from desktop_app.exchange.creature_files import creatures_of
+from desktop_app.exchange.found import Contents, Found, InFight
+from desktop_app.exchange.out.formats import FORMATS, format_named
+from desktop_app.exchange.programs import read_file
+from desktop_app.paths import resources
+from desktop_app.rules import creature_form
+from desktop_app.rules.creature import Creature
+from desktop_app.rules.creature_form import read_creature
+from desktop_app.rules.sheet import NUMBERS, sheet
+from tests.documents.cast import BEAST, CASTER, GUARD
+from tests.exchange.out.schemas import misfits
+
+CAST: tuple[dict[str, Any], ...] = (GUARD, BEAST, CASTER)
+EVERY = 97
+"""Each so-manieth creature of the library goes out and in again."""
+
+
+@cache
+def library(ruleset: str) -> tuple[Creature, ...]:
+    return tuple(entry.creature for place, entry in enumerate(load_creatures(ruleset)) if place % EVERY == 0)
+
+
+def written(id: str, *creatures: Creature, ruleset: str = "pf1") -> str:
+    return format_named(id).written(Contents(tuple(map(Found, creatures))), load_ruleset(ruleset))
+
+
+def again(id: str, creature: Creature, ruleset: str) -> Creature:
+    text = written(id, creature, ruleset=ruleset)
+    (found,) = read_file(text.encode(), f"out{format_named(id).ending}", ruleset).found
+    return found.creature
+
+
+def numbers(creature: Creature, ruleset: str) -> dict[str, object]:
+    made = sheet(creature, (), load_ruleset(ruleset))
+    told: dict[str, object] = {name: made.total(name) for name in NUMBERS if made.has_number(name)}
+    told |= {skill.name: made.total(f"skill:{skill.name}") for skill in creature.skills}
+    return told | {"abilities": creature.abilities, "size": made.size, "cr": creature.cr}
+
+
+@pytest.mark.parametrize("ruleset", ["pf1", "d35"])
+def test_our_file_holds_a_creature_whole_and_is_what_the_schema_says(ruleset: str) -> None:
+    schema = json.loads((resources() / "schemas" / "creature.schema.json").read_text(encoding="utf-8"))
+    creatures = [*library(ruleset), *(read_creature(form) for form in CAST)]
+    text = written("json", *creatures, ruleset=ruleset)
+    assert list(creatures_of(text)) == creatures
+    of_one = schema["$defs"]["creature"]
+    assert [each for form in json.loads(text) for each in misfits(form, of_one, schema, form["name"])] == []
+    assert list(misfits({"name": 3, "legs": "two", "wings": 2}, schema["$defs"]["creature"], schema))
+
+
+def test_the_schema_names_the_fields_that_are_read() -> None:
+    schema = json.loads((resources() / "schemas" / "creature.schema.json").read_text(encoding="utf-8"))
+    parts = schema["$defs"]
+    assert set(parts["creature"]["properties"]) == set(creature_form._CREATURE)
+    assert set(parts["worn"]["properties"]) == set(creature_form._ARMOR)
+    assert set(parts["attack"]["properties"]) == set(creature_form._WEAPON)
+    assert set(parts["carried"]["properties"]) == set(creature_form._ITEM)
+
+
+@pytest.mark.parametrize("ruleset", ["pf1", "d35"])
+@pytest.mark.parametrize("id", ["text", "improved-initiative"])
+def test_blocks_come_in_again_with_every_number(id: str, ruleset: str) -> None:
+    for creature in library(ruleset):
+        found = again(id, creature, ruleset)
+        assert found.name == creature.name
+        theirs, ours = numbers(found, ruleset), numbers(creature, ruleset)
+        assert {name: theirs.get(name) for name in ours} == ours, creature.name
+        assert sorted(map(str.lower, found.feats)) == sorted(map(str.lower, creature.feats)), creature.name
+
+
+@pytest.mark.parametrize(("id", "ruleset"), [("foundry-pf1", "pf1"), ("foundry-d35e", "d35")])
+def test_actors_come_in_again_with_what_makes_their_numbers(id: str, ruleset: str) -> None:
+    same = ("hp", "init", "fort", "ref", "will", "touch", "abilities", "size", "cr")
+    for creature in library(ruleset):
+        found = again(id, creature, ruleset)
+        theirs, ours = numbers(found, ruleset), numbers(creature, ruleset)
+        assert {name: theirs[name] for name in same} == {name: ours[name] for name in same}, creature.name
+        assert sorted(map(str.lower, found.feats)) == sorted(map(str.lower, creature.feats)), creature.name
+        assert (found.type, found.money) == (creature.type, creature.money), creature.name
+
+
+def test_fantasy_grounds_has_the_fields_of_its_page() -> None:
+    guard = read_creature(GUARD)
+    root = ET.fromstring(written("fantasy-grounds", guard))
+    record = root.find("npc")
+    assert record is not None
+    told = {each.tag: (each.get("type"), each.text) for each in record}
+    assert told["name"] == ("string", "Bridge Guard")
+    assert told["strength"] == ("number", "15")
+    assert told["fortitudesave"] == ("number", "4")
+    assert told["cr"] == ("number", "1")
+    assert told["babgrp"][1] == "+2; CMB +4; CMD 15"
+    assert "longsword +5 melee (1d8+2/19-20)" in str(told["fullatk"][1])
+    several = ET.fromstring(written("fantasy-grounds", guard, read_creature(BEAST), ruleset="d35"))
+    assert [each.tag for each in several.findall("npc/*")] == ["id-00001", "id-00002"]
+    assert several.findtext("npc/id-00001/babgrp") == "+2/+4"
+
+
+def test_a_fight_goes_to_improved_initiative_as_it_stands() -> None:
+    guard = read_creature(GUARD)
+    stands = InFight(hp=7, initiative=14, conditions=(("shaken", 3), ("prone", None)), hidden=True)
+    contents = Contents((Found(guard, stands), Found(guard, InFight(hp=16))), name="At the bridge")
+    text = format_named("improved-initiative").written(contents, load_ruleset("pf1"))
+    read = read_file(text.encode(), "fight.json", "pf1")
+    assert read.name == "At the bridge"
+    first, second = (each.in_fight for each in read.found)
+    assert first is not None
+    assert second is not None
+    assert (first.hp, first.initiative, first.hidden, first.conditions) == (7, 14, True, stands.conditions)
+    assert second.hp == 16
+
+
+def test_what_is_lost_is_told_for_those_who_have_it() -> None:
+    guard, beast = read_creature(GUARD), read_creature(BEAST)
+    both = Contents((Found(guard), Found(beast)))
+    assert format_named("json").losses(both) == ()
+    told = format_named("fantasy-grounds").losses(both)
+    assert "money (Bridge Guard)" in told
+    assert "the hit points rolled for each level (Bridge Guard)" in told
+    assert not [each for each in format_named("fantasy-grounds").losses(Contents((Found(beast),))) if "money" in each]
+    standing = Contents((Found(guard, InFight(hp=3)),))
+    assert "hit points, initiative and conditions in the fight (Bridge Guard)" in format_named("json").losses(standing)
+    many = Contents(tuple(Found(replace(guard, name=f"Guard {number}")) for number in range(1, 6)))
+    assert "money (Guard 1, Guard 2, Guard 3 and 2 more)" in format_named("improved-initiative").losses(many)
+
+
+def test_pages_stand_alone_and_take_no_text_for_a_mark() -> None:
+    sly = replace(read_creature(GUARD), name="<b>Sly</b> & Co", notes="<script>alert(1)</script>")
+    page = written("html", sly)
+    assert page.startswith("<!DOCTYPE html>")
+    assert "&lt;b&gt;Sly&lt;/b&gt; &amp; Co" in page
+    assert "<script" not in page
+    assert not [word for word in ("http:", "https:", "src=", "href=") if word in page]
+    assert "<b>AC</b>" in page
+    assert written("markdown", sly).startswith("### \\<b\\>Sly\\</b\\> & Co")
+
+
+def test_every_form_ends_when_it_is_told_to() -> None:
+    class Ended(Exception):
+        pass
+
+    def end() -> None:
+        raise Ended
+
+    for form in FORMATS:
+        with pytest.raises(Ended):
+            form.written(Contents((Found(read_creature(GUARD)),)), load_ruleset("pf1"), end)
