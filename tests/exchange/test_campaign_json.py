@@ -15,10 +15,12 @@ from desktop_app.campaign.codec import state_form
 from desktop_app.campaign.state import Campaign
 from desktop_app.exchange import campaign_json_read
 from desktop_app.exchange.campaign_json_read import CampaignRead, read_campaign
+from desktop_app.exchange.creature_files import creatures_of
 from desktop_app.exchange.found import BadFileError
 from desktop_app.handing_on import as_json, take_in, too_large, write_taken_in
 from desktop_app.paths import resources
 from desktop_app.reading.process import CancelledError, Stop
+from desktop_app.rules.creature import Creature
 from desktop_app.store.campaign_file import CampaignFile
 from desktop_app.store.errors import StoreError
 from tests.session.at_once import AtOnce
