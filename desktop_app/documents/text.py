@@ -52,13 +52,16 @@ class PlainText:
     """How parts read as plain text; other ways of telling them change what differs. Each gives lines."""
 
     def runs(self, runs: Runs) -> str:
+        """Letters of several styles in one line."""
         return "".join(run.text for run in runs).replace(NO_BREAK, " ").strip()
 
     def paragraph(self, part: Paragraph) -> list[str]:
+        """A paragraph by what it is for."""
         text = self.runs(part.runs)
         return [text.upper()] if part.role is Role.SECTION else [text]
 
     def heading(self, part: Heading) -> list[str]:
+        """A heading with the figure at its right."""
         text = f"{part.text}  {part.right}".replace(NO_BREAK, " ").strip()
         return [text, "=" * len(text)] if part.rank is Rank.TITLE else [text]
 
@@ -75,6 +78,7 @@ class PlainText:
         return "".join("[x]" if number < part.ticked else "[ ]" for number in range(part.boxes))
 
     def cell(self, cell: Cell) -> str:
+        """What stands in a cell of a table."""
         if isinstance(cell, Track):
             return self.boxes(cell)
         if isinstance(cell, Blank):
@@ -82,6 +86,7 @@ class PlainText:
         return self.runs(cell)
 
     def table(self, part: Table) -> list[str]:
+        """A table, its heads first."""
         heads = [column.head for column in part.columns]
         rows = ["\t".join(heads)] if any(heads) else []
         return rows + ["\t".join(self.cell(cell) for cell in row).rstrip() for row in part.rows]
