@@ -26,6 +26,8 @@ NEEDED: Final = Pace(after=50, between=0, waits_for_quiet=False)
 """What the next key needs; the campaign is painted first."""
 SOON: Final = Pace(after=15, between=15, waits_for_quiet=False)
 """What the user scrolls to or asks for next."""
+STARTED: Final = Pace(after=1000, between=0, waits_for_quiet=False)
+"""What waits until the start is over, whatever the user does."""
 PAUSE: Final = Pace(after=300, between=60)
 """What takes so long that it would be felt in the midst of typing."""
 QUIET: Final = Pace(after=1500, between=60)

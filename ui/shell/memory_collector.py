@@ -6,7 +6,7 @@ import gc
 from collections.abc import Iterator
 from typing import Final
 
-from desktop_app.idle_policy import LONG_QUIET, PAUSE
+from desktop_app.idle_policy import LONG_QUIET, STARTED
 from ui.shared.idle import Idle
 
 NEVER: Final = 1_000_000
@@ -23,7 +23,7 @@ class Collecting:
     def __init__(self, idle: Idle) -> None:
         gc.set_threshold(USUAL[0], USUAL[1], NEVER)
         self._pass = idle.job(LONG_QUIET, _whole_memory)
-        self._started = idle.job(PAUSE, _short_passes)
+        self._started = idle.job(STARTED, _short_passes)
         self._started.begin()
 
     def later(self) -> None:
