@@ -47,9 +47,10 @@ class OwnRules:
 
     def put(self, section: str, raw: Raw, instead: str = "") -> OwnRules:
         """With this entry, in the place of the one called `instead` and of the one that is called as it is."""
-        gone = {_key(raw), instead.lower()}
-        kept = (each for each in self.sections.get(section, ()) if _key(each) not in gone)
-        return OwnRules({**self.sections, section: (*kept, raw)})
+        gone, held = {_key(raw), instead.lower()}, self.sections.get(section, ())
+        at = next((place for place, each in enumerate(held) if _key(each) in gone), len(held))
+        before, after = ([each for each in part if _key(each) not in gone] for part in (held[:at], held[at:]))
+        return OwnRules({**self.sections, section: (*before, raw, *after)})
 
     def without(self, section: str, name: str) -> OwnRules:
         """Without the entry of that name."""

@@ -14,6 +14,7 @@ from desktop_app.rules.bonus import Modifier
 from desktop_app.rules.effects_of import duration_rounds
 from desktop_app.rules.ruleset import Ruleset
 from ui.fight.encounter_controller import NOBODY, EncounterController
+from ui.fight.kept_effects import is_kept_by, keep, kept_effects, kept_line, meant
 from ui.fight.views.encounter_page import EncounterPage
 from ui.shared.bridge import Bridge
 from ui.shared.grouped_steps import many, preview_change, send_all, still_there
@@ -57,7 +58,7 @@ class EffectsController(EncounterController):
         if bridge.state is None:
             return
         self._names = names
-        known = effect_names(bridge.ruleset)
+        known = tuple(dict.fromkeys((*(each.name for each in kept_effects(bridge)), *effect_names(bridge.ruleset))))
         for name, button in self.panel.buttons.items():
             button.setVisible(name in known)
         offered = (*known, *_modes(bridge.state, names, bridge.ruleset), *(f"no {name}" for name in self._lying()))
@@ -88,20 +89,23 @@ class EffectsController(EncounterController):
         bridge = self._bridge()
         lying = self._lying()
         there = f"Effects now: {', '.join(lying)}." if lying else "No effects now."
+        kept = kept_line(bridge)
         try:
-            read = read_effect(text, bridge.ruleset, lying)
+            read = read_effect(meant(text, bridge), bridge.ruleset, lying)
         except TypedError:
-            self.panel.tell([there])
+            self.panel.tell([there, kept])
             return
-        lines = (effect_line(read, bridge.ruleset), there)
+        lines = (effect_line(read, bridge.ruleset), there, kept)
         preview_change(bridge, self._commands(read), self._names, self.panel, *lines)
 
     def _submit(self, text: str, overrule: bool, answered: Answered) -> None:
         bridge = self._bridge()
         try:
-            read = read_effect(text, bridge.ruleset, self._lying())
+            read = read_effect(meant(text, bridge), bridge.ruleset, self._lying())
         except TypedError as error:
             raise PromptError(str(error)) from error
+        if is_kept_by(text):
+            keep(read, bridge)
         title = f"{'no longer ' if read.ends else ''}{read.name}: {many(self._names)}"
         send_all(bridge, self._commands(read), title, answered, overrule=overrule)
 

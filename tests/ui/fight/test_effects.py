@@ -172,3 +172,29 @@ def test_a_spell_that_was_cast_lays_its_effect_at_the_casters_level(qtbot: QtBot
     assert not gm.page.prompt.isVisible()
     assert chips(gm, MAGE) == ["Mage armor \N{MIDDLE DOT} 4 h"]
     assert gm.look(MAGE).ac == gm.look(MAGE).touch + 4
+
+
+def test_an_effect_that_was_typed_once_is_kept_for_the_table_under_a_number(gm: Player) -> None:
+    ana, bob = gm.heroes()[:2]
+    before = gm.look(ana).attacks[0].bonuses[0]
+    gm.choose(ana)
+    gm.press(Key.Key_F)
+    gm.type("keep bless of ours")
+    assert "Type its bonuses" in gm.page.prompt.problem
+    gm.press(Key.Key_A, CTRL)
+    gm.type("keep bless +2 morale to attack")
+    assert "The library has" in gm.page.prompt.problem
+    gm.press(Key.Key_A, CTRL)
+    gm.type("keep war song +2 morale to attack, +1 morale to saves 8")
+    gm.settle()
+    assert not gm.page.prompt.isVisible(), gm.page.prompt.problem
+    assert chips(gm, ana) == ["war song \N{MIDDLE DOT} 8"]
+    assert gm.look(ana).attacks[0].bonuses[0] == before + 2
+    assert gm.bridge.opened.campaign.undo_title == "keep War song for the table"
+    base = gm.look(bob).attacks[0].bonuses[0]
+    gm.choose(bob)
+    gm.press(Key.Key_F)
+    assert "Kept for the table: 1 War song." in gm.window.gm_hand.effects.panel.told
+    gm.type("1")
+    assert chips(gm, bob) == ["War song \N{MIDDLE DOT} 8"]
+    assert gm.look(bob).attacks[0].bonuses[0] == base + 2
