@@ -26,6 +26,10 @@ _COUNTED: Final = re.compile(
     r"^(?:(?P<before>\d{1,4})\s+)?(?P<name>.*?\S)(?:\s+x\s*(?P<after>\d{1,4}))?$", re.IGNORECASE
 )
 _SHORT_KINDS: Final = {"companion": "animal companion", "mount": "special mount"}
+_USUAL: Final = {"eidolon": "biped as eidolon"}
+"""What who names the bond alone is given."""
+_CHOSEN_WITH: Final = {"phantom": "emotional focus"}
+"""The choice that is made by the name of a companion of that bond."""
 
 
 def with_things(plan: Plan, part: str, ruleset: Ruleset) -> tuple[Plan, str] | None:
@@ -85,6 +89,8 @@ def bond_asked(plan: Plan, ruleset: Ruleset) -> Iterator[str]:
         if kind == each or (not kind and name in _animals(each, ruleset)):
             chosen = ruleset.companion.chosen[each]
             yield from (chosen[own].partition(";")[0] for own, _ in plan.classes if chosen.get(own))
+            if kind in _CHOSEN_WITH:
+                yield f"{_CHOSEN_WITH[kind]}: {name.removesuffix(f' {kind}')}"
 
 
 def _gear(words: str, ruleset: Ruleset) -> Gear | None:
@@ -114,6 +120,8 @@ def _is_called_otherwise(words: str, ruleset: Ruleset) -> bool:
 def _companion(words: str, ruleset: Ruleset, *, alone: bool) -> str:
     """The companion as it is asked for on its master's sheet; nothing for words that name none."""
     plain = " ".join(words.lower().replace(":", " ").split())
+    if plain in _USUAL and plain in kinds(ruleset):
+        return _USUAL[plain]
     if alone and is_option(plain, ruleset):
         return ""
     for word, kind in (*((each, each) for each in kinds(ruleset)), *_SHORT_KINDS.items()):
@@ -122,7 +130,8 @@ def _companion(words: str, ruleset: Ruleset, *, alone: bool) -> str:
             rest = plain.removeprefix(f"{word} ")
         if rest != plain and kind in kinds(ruleset) and not names_choice(plain, ruleset):
             own = kind if plain.endswith(kind) or plain.startswith(kind) else _kind_of(rest, kind, ruleset)
-            return f"{rest} as {own}"
+            whole = f"{rest} {word}"  # an anger phantom is called so, a biped eidolon is a biped
+            return f"{whole if whole in _animals(own, ruleset) else rest} as {own}"
     if alone or not any(plain in _animals(each, ruleset) for each in kinds(ruleset)):
         return ""
     return plain

@@ -10,6 +10,7 @@ import pytest
 from desktop_app.content import load_ruleset
 from desktop_app.content.spells import load_spells, named_spell, usual_spells
 from desktop_app.making.complete import complete
+from desktop_app.making.finished import problem_of_line
 from desktop_app.making.given_spells import slot_problems
 from desktop_app.making.made import creature as made_of
 from desktop_app.making.quick import read_quick
@@ -99,3 +100,20 @@ def test_an_occultist_knows_a_spell_of_each_school_of_its_implements() -> None:
     assert [problem.why for problem in slot_problems(charmer, PF1, OF_PF1)] == [
         "Occultist: charm person: of no school of its implements (transmutation, abjuration, divination, evocation)."
     ]
+
+
+@pytest.mark.parametrize(
+    ("line", "companion", "traits"),
+    [
+        ("spiritualist 5, fear phantom", "fear phantom as phantom", {"emotional focus: fear"}),
+        ("summoner 5, eidolon", "biped as eidolon", set()),
+        ("summoner 5 with a quadruped eidolon", "quadruped as eidolon", set()),
+        ("medium 5, spirit of the guardian", "", {"legend: guardian"}),
+    ],
+)
+def test_phantoms_and_eidolons_in_a_line(line: str, companion: str, traits: set[str]) -> None:
+    """A phantom's name is the focus of its spiritualist; who names no form of eidolon is given a biped."""
+    plan = complete(read_quick(f"human {line}, no gear", PF1), PF1)
+    assert plan.companion == companion
+    assert traits <= set(made_of(plan, PF1).traits)
+    assert not problem_of_line(plan, PF1, {})
