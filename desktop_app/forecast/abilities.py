@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final
 
 from desktop_app.combat.at_hand import command_to_use, spells_at_hand
@@ -55,10 +56,13 @@ def powers_of(
         if breath.counted is not None and breath.counted.left <= 0:
             continue
         pool = pools.of(breath.key, breath.counted.left if breath.counted is not None else None)
-        made = _breath(encounter, who, breath, kinds, ruleset, pool)
-        if made is not None:
-            areas.append((_worth(made) + 1000, made))
-        yield None
+        blows: list[Blow] = []
+        for blow in _blows(encounter, who, kinds, ruleset, partial(_use, breath)):
+            blows.append(blow)
+            yield None
+        wait = _dice(breath.breath.wait) if breath.breath.wait else None
+        made = Ability(breath.breath.name, tuple(blows), IN_AREA, pool, wait or (0, 0, 0), breath.wait)
+        areas += [(_worth(made) + 1000, made)] if _worth(made) else []
     for known in spells_at_hand(encounter, who.name, ruleset, find):
         play = _play(known, ruleset)
         if play is None or known.left == 0 or known.why:
@@ -67,9 +71,13 @@ def powers_of(
             healing = _healing(known, play, pools)
             heals += [healing] if healing is not None and len(heals) < MOST_HEALS else []
         elif play.damage and len(areas) + len(strikes) < 2 * (MOST_AREAS + MOST_STRIKES):
-            spell = _spell(encounter, who, known, play, kinds, ruleset, pools)
-            (areas if spell.most > 1 else strikes).append((_worth(spell), spell))
-            yield None
+            blows = []
+            for blow in _blows(encounter, who, kinds, ruleset, partial(_cast, who.name, known, play)):
+                blows.append(blow)
+                yield None
+            wide = known.spell is not None and bool(known.spell.area) and not play.attack
+            spell = Ability(known.name, tuple(blows), IN_AREA if wide else 1, _pool(known, pools))
+            (areas if wide else strikes).append((_worth(spell), spell))
         else:
             skipped = True
     yield Powers(_best(areas, MOST_AREAS), _best(strikes, MOST_STRIKES), tuple(heals), tuple(pools.left), skipped)
@@ -122,48 +130,29 @@ def _dice(text: str) -> tuple[int, int, int] | None:
     return (*first, formula.bonus) if first is not None else (0, 0, formula.bonus)
 
 
-def _breath(
-    encounter: Encounter, who: Combatant, breath: BreathAtHand, kinds: Sequence[Combatant], ruleset: Ruleset, pool: int
-) -> Ability | None:
-    def command(target: str) -> Command:
-        return use_of(breath, [target])
-
-    wait = _dice(breath.breath.wait) if breath.breath.wait else None
-    blows = _blows(encounter, who, kinds, ruleset, command)
-    made = Ability(breath.breath.name, blows, IN_AREA, pool, wait or (0, 0, 0), breath.wait)
-    return made if _worth(made) else None
+def _use(breath: BreathAtHand, target: str) -> Command:
+    return use_of(breath, [target])
 
 
-def _spell(
-    encounter: Encounter,
-    who: Combatant,
-    known: KnownSpell,
-    play: Resolution,
-    kinds: Sequence[Combatant],
-    ruleset: Ruleset,
-    pools: _Pools,
-) -> Ability:
-    def command(target: str) -> Command:
-        if known.way is not None and not known.way.is_cast:
-            return command_to_use(who.name, known, play, (target,), {})
-        return Cast(
-            by=who.name, spell_level=known.level, name=known.name, slot=known.source, targets=(target,), play=play
-        )
-
-    wide = known.spell is not None and bool(known.spell.area) and not play.attack
-    blows = _blows(encounter, who, kinds, ruleset, command)
-    return Ability(known.name, blows, IN_AREA if wide else 1, _pool(known, pools))
+def _cast(by: str, known: KnownSpell, play: Resolution, target: str) -> Command:
+    if known.way is not None and not known.way.is_cast:
+        return command_to_use(by, known, play, (target,), {})
+    return Cast(by=by, spell_level=known.level, name=known.name, slot=known.source, targets=(target,), play=play)
 
 
 def _blows(
-    encounter: Encounter, who: Combatant, kinds: Sequence[Combatant], ruleset: Ruleset, command: object
-) -> tuple[Blow, ...]:
-    """What it does to one of each kind; nothing to those of its own side."""
-    assert callable(command)
-    return tuple(
-        _blow(encounter, who, target, ruleset, command(target.name)) if target.side != who.side else NO_BLOW
-        for target in kinds
-    )
+    encounter: Encounter,
+    who: Combatant,
+    kinds: Sequence[Combatant],
+    ruleset: Ruleset,
+    command: Callable[[str], Command],
+) -> Iterator[Blow]:
+    """What it does to one of each kind, one after the other; nothing to those of its own side."""
+    for target in kinds:
+        if target.side == who.side:
+            yield NO_BLOW
+        else:
+            yield _blow(encounter, who, target, ruleset, command(target.name))
 
 
 def _blow(encounter: Encounter, who: Combatant, target: Combatant, ruleset: Ruleset, command: Command) -> Blow:

@@ -33,23 +33,20 @@ _COMMAND: Final[Command] = EndTurn()
 
 
 def fighter_of(encounter: Encounter, who: Combatant, ruleset: Ruleset, side: int, kind: int) -> Fighter:
-    """Its body in numbers, without what it can do."""
-    sheet = sheet_of(encounter, who, ruleset)
-    dead_at, acts_to = _bounds(encounter, who, ruleset)
+    """Its body in numbers, without what it can do and how it stands now (`as_it_stands`)."""
+    alone = replace(encounter, combatants={who.name: who}, engaged=frozenset(), one_way=frozenset(), ground=None)
+    sheet = sheet_of(alone, who, ruleset)
+    dead_at, acts_to = _bounds(alone, who, ruleset)
     regeneration, fast = regeneration_of(who), fast_healing_of(who)
     points = regeneration[0] if regeneration is not None else 0
     heals = ruleset.injury.regeneration == HEALS
-    massive_at, massive_fails = _massive(encounter, who, ruleset)
-    begun = encounter.round > 0 and who.initiative is not None
+    massive_at, massive_fails = _massive(alone, who, ruleset)
     return Fighter(
         name=who.name,
         side=side,
         kind=kind,
         maximum=max(who.maximum, 1),
         hp=who.hp,
-        nonlethal=who.nonlethal,
-        temporary=who.temp_hp,
-        stands=DEAD if who.dead else _STANDS.get(who.life, STANDS),
         dead_at=dead_at,
         acts_to=acts_to,
         strains=not sheet.mark("ferocity"),
@@ -63,15 +60,28 @@ def fighter_of(encounter: Encounter, who: Combatant, ruleset: Ruleset, side: int
         massive_at=massive_at,
         massive_fails=massive_fails,
         initiative_bonus=sheet.total("init"),
-        initiative=who.initiative if begun else None,
-        acted=begun and who.acted,
         opportunities=opportunities(who, sheet),
         casts=bool(who.creature.spellcasting),
         speed=max(sheet.total("speed"), 0),
         reach=int(sheet.reach),
-        place=who.at,
         called=who.creature.name or who.name,
         level=max(sheet.hit_dice, 1),
+    )
+
+
+def as_it_stands(fighter: Fighter, encounter: Encounter, who: Combatant) -> Fighter:
+    """One of its kind, as that combatant stands now."""
+    begun = encounter.round > 0 and who.initiative is not None
+    return replace(
+        fighter,
+        name=who.name,
+        hp=who.hp,
+        nonlethal=who.nonlethal,
+        temporary=who.temp_hp,
+        stands=DEAD if who.dead else _STANDS.get(who.life, STANDS),
+        initiative=who.initiative if begun else None,
+        acted=begun and who.acted,
+        place=who.at,
     )
 
 

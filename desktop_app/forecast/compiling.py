@@ -8,10 +8,11 @@ from dataclasses import dataclass, replace
 from desktop_app.combat.spells import Find, nowhere
 from desktop_app.combat.state import OVER, Budget, Combatant, Encounter, Turn
 from desktop_app.forecast.abilities import Powers, powers_of
-from desktop_app.forecast.bodies import fighter_of
+from desktop_app.forecast.bodies import as_it_stands, fighter_of
 from desktop_app.forecast.compiled import Ability, CompiledFight, Fighter, Pairing
 from desktop_app.forecast.duels import Duels
 from desktop_app.forecast.values import ForecastAsk, NoForecast
+from desktop_app.rules.creature import Creature
 from desktop_app.rules.dying import HEALTHY
 from desktop_app.rules.riders import riders_of
 from desktop_app.rules.ruleset import Ruleset
@@ -62,10 +63,10 @@ class _Kinds:
     def of(self, who: Combatant) -> int:
         """The kind of that one."""
         bare = replace(
-            who, name="", side=who.side, maximum=0, damage=0, nonlethal=0, temporary=(), initiative=None,
-            initiative_modifier=0, initiative_tie=0, group="", notes="", at=None, reminders=(), used=(), life=HEALTHY,
-            acted=False, revealed=False, hidden=False, budget=Budget(), turn=Turn(), stable=False, conscious=False,
-            dead=False, source_creature="",
+            who, name="", creature=_nameless(who.creature), maximum=0, damage=0, nonlethal=0, temporary=(),
+            initiative=None, initiative_modifier=0, initiative_tie=0, group="", notes="", at=None, reminders=(),
+            used=(), life=HEALTHY, acted=False, revealed=False, hidden=False, budget=Budget(), turn=Turn(),
+            stable=False, conscious=False, dead=False, source_creature="",
         )  # fmt: skip
         for place, other in enumerate(self.plain):
             if other == bare:
@@ -75,13 +76,20 @@ class _Kinds:
         return len(self.plain) - 1
 
 
+def _nameless(creature: Creature) -> Creature:
+    return replace(creature, name="", player="", notes="", source="")
+
+
 def _one(ask: ForecastAsk, encounter: Encounter, ruleset: Ruleset, find: Find) -> Iterator[CompiledFight | None]:
     who = [each for each in encounter.combatants.values() if not each.dead or each.side == ask.party]
     sides = tuple(dict.fromkeys(each.side for each in sorted(who, key=lambda each: each.side != ask.party)))
     _expect_fight(ask, encounter, sides, who)
-    kinds, fighters = _Kinds([], []), list[Fighter]()
+    kinds, fighters, bodies = _Kinds([], []), list[Fighter](), dict[tuple[int, int], Fighter]()
     for each in who:
-        fighters.append(fighter_of(encounter, each, ruleset, sides.index(each.side), kinds.of(each)))
+        key = kinds.of(each), each.maximum
+        if key not in bodies:
+            bodies[key] = fighter_of(encounter, each, ruleset, sides.index(each.side), key[0])
+        fighters.append(as_it_stands(bodies[key], encounter, each))
         yield None
     pairings: list[tuple[Pairing, ...]] = []
     for sample in kinds.samples:
@@ -94,15 +102,15 @@ def _one(ask: ForecastAsk, encounter: Encounter, ruleset: Ruleset, find: Find) -
     skipping: list[str] = []
     known: dict[object, Powers] = {}
     for each, fighter in zip(who, fighters, strict=True):
-        key = (fighter.kind, each.used)
-        if key not in known:
+        can = (fighter.kind, each.used)
+        if can not in known:
             for step in powers_of(encounter, each, kinds.samples, ruleset, find):
                 if step is None:
                     yield None
                 else:
-                    known[key] = step
-        skipping += [each.creature.name] if known[key].skipped else []
-        able.append(known[key].of(fighter))
+                    known[can] = step
+        skipping += [each.creature.name] if known[can].skipped else []
+        able.append(known[can].of(fighter))
     if not all(fighter.place is not None for fighter in able) or encounter.ground is None:
         able = [replace(fighter, place=None) for fighter in able]
     tactics = tuple(ask.tactics_of(side) for side in sides)

@@ -95,6 +95,7 @@ def test_two_who_cannot_hurt_each_other_are_told_so_and_broken_off() -> None:
 
 def test_strange_fights_have_an_answer() -> None:
     many = compiled("d35", several(1, "Ana", hero, **FIGHTER) | several(200, "Rat", foe, hp=3, weapons=[BITE]))
+    assert len(many.pairings) == 2, "all rats are put into numbers once"
     assert forecast(many, 2, 1).fights == 2
     here = play("pf1", **several(1, "Ana", hero, **FIGHTER), **several(2, "Orc", foe, **ORC))
     here.do("adjust", to="Ana1", what="ac", value=500)
