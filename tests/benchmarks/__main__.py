@@ -1,22 +1,45 @@
-"""Runs every benchmark beside this file, one process each, and prints their tables: `make bench`."""
+"""Runs every benchmark beside this file, one process each, then prints what is judged in one table: `make bench`.
+
+What is judged is run three times, as multiples of references that each run measures itself (`multiples.py`); everything
+else is run once and only told. `python -m tests.benchmarks NAME ...` runs those that are named, once.
+"""
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
+from tests.benchmarks.multiples import ROWS_FILE, calm, read_figures, table
+
 HERE = Path(__file__).parent
+JUDGED = ("start", "encounter_window", "search")
+RUNS = 3
+NO_BENCHMARKS = ("multiples",)
+"""Modules that the others use."""
+
+
+def run(name: str, rows: Path) -> None:
+    """One benchmark in a process of its own; what it is judged by is written to `rows`."""
+    print(f"== {name}", flush=True)
+    subprocess.run(
+        [sys.executable, "-m", f"tests.benchmarks.{name}"], check=False, env={**os.environ, ROWS_FILE: str(rows)}
+    )
 
 
 def main() -> int:
-    """Run the named benchmarks, or all of them; gives the number of those that failed."""
-    wanted = sys.argv[1:] or sorted(path.stem for path in HERE.glob("*.py") if not path.stem.startswith("_"))
-    failed = 0
-    for name in wanted:
-        print(f"== {name}", flush=True)
-        failed += subprocess.run([sys.executable, "-m", f"tests.benchmarks.{name}"], check=False).returncode != 0
-    return failed
+    """Run the named benchmarks, or all of them; gives the number of multiples that are too much."""
+    there = [path.stem for path in HERE.glob("*.py") if not path.stem.startswith("_")]
+    rest = sorted(set(there) - {*JUDGED, *NO_BENCHMARKS})
+    with tempfile.TemporaryDirectory() as folder:
+        rows = Path(folder) / "rows"
+        rows.touch()
+        for name in sys.argv[1:] or (*rest, *JUDGED * RUNS):
+            run(name, rows)
+        print(f"== {calm()}")
+        return table(read_figures(rows))
 
 
 if __name__ == "__main__":

@@ -11,6 +11,8 @@ import time
 from pathlib import Path
 from statistics import median
 
+from tests.benchmarks.multiples import figure
+
 RUNS = 7
 EMPTY_WINDOW = """
 import os, sys, time
@@ -52,6 +54,13 @@ TOLD = ("usable", "later")
 read beforehand while nobody does anything: the library for searching, cards, and what writes."""
 
 
+def empty_window() -> tuple[str, float]:
+    """An empty window's first paint, in milliseconds: the reference of what opens something."""
+    run([sys.executable, "-c", EMPTY_WINDOW])
+    paints = [figures(run([sys.executable, "-c", EMPTY_WINDOW])[0])["first paint"] for _ in range(RUNS)]
+    return "an empty window", median(paints)
+
+
 def main() -> int:
     """Measure in turns, so that a busy moment of the machine meets all alike, and print the table."""
     empty, sql, bare, own = [], [], [], []
@@ -80,7 +89,7 @@ def main() -> int:
 
 def told_multiple(name: str, found: list[float], reference: float, limit: float) -> int:
     """Print a figure as a multiple of the reference; 1 = it is too much."""
-    ratio = median(found) / reference
+    ratio = figure(f"start: {name}", found, ("an empty window", reference), limit).multiple
     verdict = "ok" if ratio <= limit else "TOO MUCH"
     of_it = f"{ratio:5.2f} times, at most {limit:.1f}"
     print(f"{name:34} {median(found):7.0f} ms, worst {max(found):4.0f}  {of_it}  {verdict}")
