@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from ui.shared.host import Host
@@ -23,12 +24,24 @@ class CampaignList(Protocol):
         """Make a creature or an encounter the current row."""
 
 
+class OpenedCampaigns(Protocol):
+    """What opens campaigns."""
+
+    @property
+    def path(self) -> Path | None:
+        """The file of the one that is open."""
+
+
 class LibraryHost(Host, Protocol):
     """The window, as the library knows it."""
 
     @property
     def sidebar(self) -> CampaignList:
         """The campaign at the side."""
+
+    @property
+    def campaigns(self) -> OpenedCampaigns:
+        """What opened the campaign."""
 
     @property
     def roster(self) -> Names:

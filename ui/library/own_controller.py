@@ -5,7 +5,7 @@ window.library.own.show()   the page
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -18,29 +18,33 @@ from desktop_app.content.own_forms import TITLES, Mistake, fields_of, read, type
 from desktop_app.content.own_rules import OwnRules, broken_by, library_raw, mistakes
 from desktop_app.content.packs import SECTIONS
 from ui.library.own_book import OwnBook
+from ui.library.own_drafts import Drafts
 from ui.library.own_page import OwnPage
 from ui.library.own_sharing import OwnSharing
 from ui.library.own_told import tried_html
+from ui.shared.idle import timer_after
 from ui.shared.text import quoted
 from ui.shared.typed_input import PromptError, closest, read_name
 from ui.shared.widgets.prompt_bar import Answered, Prompt
 from ui.shared.widgets.ticks import TickRow
 
 if TYPE_CHECKING:
-    from desktop_app.content.own_forms import Field, Typed
+    from desktop_app.content.own_forms import Field
     from desktop_app.content.schema import Raw
     from ui.library.host import LibraryHost
     from ui.shared.bridge import Bridge, Refusal
 
 HELP = "own-rules"
 MOST_TOLD = 4
+A_PAUSE = 1500
+"""Milliseconds without a stroke after which what was typed is on the disk."""
 NOT_KEPT = "Not kept yet: what is expected is said in red. Nothing that you typed is lost."
 Key = tuple[str, str]
 """A section and a name; the name of one that was not kept yet is empty."""
 
 
 class OwnController(QObject):
-    """Joins the page with the window. What is typed stays with its entry until it is kept or the campaign is closed."""
+    """Joins the page with the window. What is typed stays with its entry until it is kept."""
 
     def __init__(self, window: LibraryHost) -> None:
         super().__init__(window.frame)
@@ -48,7 +52,8 @@ class OwnController(QObject):
         self._key: Key = ("", "")
         self._base: Raw = {}
         self._fields: tuple[Field, ...] = ()
-        self._drafts: dict[Key, tuple[Raw, Mapping[str, Typed], bool]] = {}
+        self._drafts = Drafts(window.folders.data)
+        self._soon = timer_after(A_PAUSE, self._drafts.write, self)
         self._book = OwnBook(window.get_bridge)
         self._heard: Bridge | None = None
         self.sharing = OwnSharing(self, window)
@@ -60,14 +65,15 @@ class OwnController(QObject):
         page.asked.connect(lambda what: self._ways[what]())
         page.chosen.connect(self._choose)
         page.form.changed.connect(self._typed)
+        page.hidden.connect(self._drafts.write)
         self._window.navigation.make_aside(page, page.left, self._leave)
         return page
 
     def show(self) -> None:
         """Show the page."""
-        if self._heard is not self._bridge:  # another campaign: what was typed for the last one went with it
+        if self._heard is not self._bridge:
             self._heard = self._bridge
-            self._drafts.clear()
+            self._drafts.begin(str(self._window.campaigns.path))
             self._key = ("", "")
             self._heard.campaign_changed.connect(self.campaign_changed)
         self._window.navigation.show_aside(self.page)
@@ -132,7 +138,7 @@ class OwnController(QObject):
         base, filled, replaces = self._drafts.get(key, (raw, None, key[1].lower() in self._book.taken(key[0])))
         self._key, self._base = key, base
         self._fields = fields_of(key[0], self._bridge.campaign_ruleset)
-        filled = filled or {field.key: typed(field, base) for field in self._fields}
+        filled = {field.key: typed(field, base) for field in self._fields} | dict(filled or {})
         title = TITLES.get(key[0], key[0])
         self.page.form.ask(f"{title}: {key[1]}" if key[1] else f"New: {title.lower()}", self._fields, filled,
                            replaces=replaces)  # fmt: skip
@@ -142,6 +148,7 @@ class OwnController(QObject):
     def _typed(self) -> None:
         form = self.page.form
         self._drafts[self._key] = (self._base, form.filled(), form.replaces.isChecked())
+        self._soon.start()
 
     def _leave(self) -> None:
         """Esc: from the form to the list, then from the page. What is typed stays."""

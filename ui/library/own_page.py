@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from ui.library.own_form import OwnForm
@@ -40,11 +40,15 @@ CHOOSE = (
 
 
 class OwnPage(QWidget):
-    """What is asked for is a signal by name: `asked` (what); `chosen` another row; `left` to go back."""
+    """What is asked for is a signal by name: `asked` (what); `chosen` another row.
+
+    `left` to go back; `hidden` when the page goes out of sight.
+    """
 
     left = Signal()
     asked = Signal(str)
     chosen = Signal()
+    hidden = Signal()
 
     def __init__(self, theme: Theme, titles: Sequence[tuple[str, str]]) -> None:
         """`titles` = (section, what one of its entries is called)."""
@@ -93,6 +97,11 @@ class OwnPage(QWidget):
     def show_form(self, *, on: bool) -> None:
         """Show the form, or what the page is for."""
         self._right.setCurrentIndex(1 if on else 0)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """See QWidget. Whoever keeps what was typed does so now."""
+        super().hideEvent(event)
+        self.hidden.emit()
 
     def tell(self, text: str) -> None:
         """Say what became of it, below the list."""

@@ -310,3 +310,21 @@ def test_ones_own_is_made_from_an_entry_of_the_library(gm: Player) -> None:
     keep(gm)
     assert names(gm) == ["Dodge of ours"]
     assert "Dodge of ours (Own rules)" in page.result.toPlainText()
+
+
+def test_what_is_not_kept_yet_is_there_again_after_closing(qtbot: QtBot, open_window: OpenWindow) -> None:
+    gm = Player(qtbot, open_window())
+    _, page = opened(gm)
+    begin(gm, page, "feats")
+    fill(gm, page, summary="Half a thought")
+    fill_row(gm, page, "modifiers", 0, "init", "3", "luck")
+    shut(gm.window.frame)
+    gm = Player(qtbot, open_window())
+    _, page = opened(gm)
+    assert [row.texts for row in page.model.rows] == [("New (not kept yet)", "Feat")]
+    assert page.form.inputs["summary"].value() == "Half a thought"
+    assert page.form.inputs["modifiers"].value() == (("init", "3", "luck", ""),)
+    fill(gm, page, name="Iron Grip")
+    keep(gm)
+    assert names(gm) == ["Iron Grip"]
+    assert [row.texts for row in page.model.rows] == [("Iron Grip", "Feat")]
