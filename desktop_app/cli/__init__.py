@@ -18,6 +18,7 @@ COMMANDS = {
     "make": ("desktop_app.cli.make", "make characters, each told in one line"),
     "replay": ("desktop_app.cli.replay", "play scenario files and print what happened"),
     "odds": ("desktop_app.cli.odds", "tell the exact odds of the actions in scenario files before they are rolled"),
+    "forecast": ("desktop_app.cli.forecast", "tell how an encounter of a campaign is likely to go"),
     "print": ("desktop_app.cli.print_pages", "print creatures to a PDF file"),
     "backups": ("desktop_app.cli.backups", "list the backups of a campaign and what is in each"),
     "restore": ("desktop_app.cli.restore", "restore a backup as a campaign"),

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from ui.clock.calendar_controller import CalendarController
     from ui.fight.players import PlayersController
     from ui.fight.views.encounter_page import EncounterPage
+    from ui.library.forecast_controller import ForecastController
     from ui.notes.beside_fight import NotesBeside
     from ui.notes.notes_controller import NotesController
     from ui.notes.search_controller import SearchController
@@ -188,6 +189,15 @@ class CampaignPages(QObject):
         from ui.party.treasures import Treasures
 
         return Treasures(self)
+
+    @cached_property
+    def forecast(self) -> ForecastController:
+        """Forecasts of encounters."""
+        from ui.library.forecast_controller import ForecastController
+
+        forecast = ForecastController(self)
+        self.frame.closing.connect(forecast.let_go)
+        return forecast
 
     @cached_property
     def randoms(self) -> RandomEncounters:

@@ -60,6 +60,7 @@ class Navigation:
         on("help.party", lambda: self.show_text("party", "Experience and loot"))
         on("party.book", lambda: window.ledger.show())
         on("encounter.random", lambda: window.randoms.show())
+        on("fight.forecast", lambda: window.forecast.show())
         on("treasure.open", lambda: window.treasures.show())
         on("help.treasure", lambda: self.show_text("treasure", "Treasure and random encounters"))
         on("help.clock", lambda: self.show_text("clock", "Clock and calendar"))

@@ -22,7 +22,7 @@ NEEDS_NOTHING: Final = frozenset({
 OWN_WAY: Final = frozenset({"edit.undo", "edit.redo"})
 """Offered where the page in sight has something to take back."""
 NEEDS_ENCOUNTER: Final = frozenset({
-    "notes.beside", "fight.hazard",
+    "notes.beside", "fight.hazard", "fight.forecast",
     "clock.pass", "clock.rest", "clock.bring", "edit.add", "view.map", "view.map-window", "print.pdf",
     "view.order", "encounter.export", "log.text", "log.print", "encounter.template",
     "map.draw", "map.ready", "map.size", "map.place", "map.remove", "map.picture", "map.fit",

@@ -85,7 +85,7 @@ class ShownCampaign:
         self._window.prompt.put_away()
         self._window.banners.clear(NOTE)
         self._window.creatures.let_go()
-        for part in ("notes", "search", "sessions", "ledger", "treasures", "randoms"):
+        for part in ("notes", "search", "sessions", "ledger", "treasures", "randoms", "forecast"):
             if self._window.has(part):
                 getattr(self._window, part).let_go()
 

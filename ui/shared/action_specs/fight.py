@@ -44,6 +44,14 @@ FIGHT_SPECS: tuple[ActionSpec, ...] = (
         tip="Show or hide on the card how the odds come about: every number, and a picture of the damage.",
     ),
     ActionSpec(
+        "fight.forecast",
+        "Forecast of the fight",
+        FIGHT,
+        "Ctrl+Alt+F",
+        "d20",
+        tip="Play the encounter many times by simple tactics: who wins, how long it lasts, who falls, what it costs.",
+    ),
+    ActionSpec(
         "fight.maneuver",
         "&Maneuver or other action",
         FIGHT,

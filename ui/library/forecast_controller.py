@@ -1,0 +1,290 @@
+"""Forecasts of the encounter that is shown: first a rough one in slices, then the whole from processes beside."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property, partial
+from itertools import islice
+from time import perf_counter
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject
+
+from desktop_app.campaign.forecast_asked import with_party
+from desktop_app.combat.sides import HEROES
+from desktop_app.combat.state import OVER, Encounter
+from desktop_app.content.spells import load_spells, named_spell
+from desktop_app.forecast.values import ForecastAsk, ForecastResult, NoForecast
+from desktop_app.session.results import Failed, Refused
+from ui.library.budget import outlook
+from ui.library.forecast_page import ForecastPage
+from ui.shared.bridge import Poster
+from ui.shared.idle import timer_after
+from ui.shared.workers import Worker
+
+if TYPE_CHECKING:
+    from desktop_app.forecast.compiled import CompiledFight
+    from desktop_app.forecast.workers import Forecasting
+    from desktop_app.session.encounters import EncounterSession
+    from ui.shared.bridge import Bridge
+    from ui.shared.host import Host
+
+SLICE: Final = 0.008
+"""Seconds that the window gives a forecast between two keys."""
+ROUGH_SLICES: Final = 10
+SEED: Final = 1
+OUTDATED: Final = "Out of date: the encounter, or what is asked, has changed since."
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """A forecast that is kept: the encounter as it stood, what was asked, what follows (its id), what came of it."""
+
+    state: Encounter
+    ask: ForecastAsk
+    later: str
+    result: ForecastResult
+
+
+class ForecastController(QObject):
+    """Joins the page with the bridge. `known` = the newest forecast of each encounter, by its id."""
+
+    def __init__(self, window: Host) -> None:
+        super().__init__(window.frame)
+        self._window = window
+        self._poster = Poster(self)
+        self._heard_of: Bridge | None = None
+        self.known: dict[str, Known] = {}
+        self._asked: ForecastAsk | None = None
+        self._state: Encounter | None = None
+        self._for = self._later = ""
+        self._steps: Iterator[ForecastResult | None] | None = None
+        self._fight: CompiledFight | None = None
+        self._running: Forecasting | None = None
+        self._number = 0
+        self._soon = timer_after(0, self._step, self)
+        self._ready: Worker[int] = Worker(self, self._compile)
+        self._waits = False
+
+    @cached_property
+    def page(self) -> ForecastPage:
+        """The page, made when it is first shown."""
+        page = ForecastPage(self._window.theme)
+        page.asked.connect(self.play)
+        page.ended.connect(self.end)
+        page.gone.connect(self._window.navigation.go_back)
+        page.changed.connect(self._tell_state)
+        self._window.navigation.make_aside(page, page.left, self._escape)
+        return page
+
+    @property
+    def busy(self) -> bool:
+        """Whether fights are being played."""
+        return self._waits or self._steps is not None or self._running is not None
+
+    def show(self) -> None:
+        """Show the forecast of the encounter that is open: what is known, or a new one."""
+        bridge, page = self._window.get_bridge(), self.page
+        state = bridge.state
+        if state is None:
+            return
+        if self._heard_of is not bridge:
+            self._heard_of = bridge
+            bridge.encounter_changed.connect(self._tell_state)
+        if self._for != bridge.encounter_id:
+            self.end()
+            self._for = bridge.encounter_id
+        planned = bridge.campaign.encounters
+        title = planned[self._for].title if self._for in planned else state.title
+        page.title.setText(f"Forecast: {title}" if title else "Forecast")
+        page.offer_next({id: each.title for id, each in planned.items() if id != self._for})
+        told = outlook(bridge.campaign, state, bridge.ruleset, self._for)
+        word = f" ({told.estimate.difficulty})" if told.estimate.points else ""
+        page.budget.setText(f"By challenge rating{word}. {told.sentence()}.")
+        self._window.navigation.show_aside(page)
+        if self.busy:
+            return
+        known = self.known.get(self._for)
+        page.show_result(known.result if known is not None else None)
+        if known is None:
+            self.play()
+        self._tell_state()
+
+    def play(self) -> None:
+        """Play the fights anew."""
+        self.end()
+        self._number += 1
+        self._for = self._window.get_bridge().encounter_id
+        bridge, number = self._window.get_bridge(), self._number
+        later = self._later = self.page.next.currentData() or ""
+        if later not in bridge.campaign.encounters:
+            self._begin(())
+            return
+        title = bridge.campaign.encounters[later].title
+
+        def read(answer: EncounterSession | Refused | Failed) -> None:
+            if number == self._number:
+                self._begin((replace(answer.state, title=title),) if not isinstance(answer, Refused | Failed) else ())
+
+        bridge.opened.open_encounter(later, read)
+
+    def end(self) -> None:
+        """Play no more; what is known so far is kept on the page."""
+        self._number += 1
+        self._steps, self._waits = None, False
+        self._soon.stop()
+        if self._running is not None:
+            self._running.cancel()
+            self._running = None
+        self.page.show_progress(None)
+        self._tell_state()
+
+    def let_go(self) -> None:
+        """The campaign is closed: nothing is played any more, and nothing of it is known."""
+        self.end()
+        self.known.clear()
+        self._for = self._later = ""
+        self._asked = self._heard_of = None
+        self.page.show_result(None)
+
+    def _escape(self) -> None:
+        if self.busy:
+            self.end()
+        else:
+            self._window.navigation.go_back()
+
+    def _ask(self, later: tuple[Encounter, ...]) -> ForecastAsk | None:
+        """What is asked now."""
+        bridge, page = self._window.get_bridge(), self.page
+        state = bridge.state
+        if state is None:
+            return None
+        planned = bridge.campaign.encounters.get(bridge.encounter_id)
+        titled = replace(state, title=planned.title) if planned is not None else state
+        joined = with_party(bridge.campaign, titled, bridge.ruleset, bridge.encounter_id)
+        sides = {each.side for each in joined.combatants.values()}
+        tactics = {side: (page.party if side == HEROES else page.foes).tactics for side in sides}
+        return ForecastAsk(joined, tactics, page.fights.currentData(), SEED, next_encounters=later)
+
+    def _begin(self, later: tuple[Encounter, ...]) -> None:
+        bridge, ask = self._window.get_bridge(), self._ask(tuple(each for each in later if each.phase != OVER))
+        if ask is None:
+            return
+        self._asked, self._state = ask, bridge.state
+        self._fight, self._waits = None, True
+        self.page.show_progress(0.0)
+        self.page.told.setText("The creatures are put into numbers \N{HORIZONTAL ELLIPSIS}")
+        number, ruleset = self._number, bridge.ruleset.id
+        self._ready.do(lambda: _made_ready(ruleset, number))
+
+    def _compile(self, number: int) -> None:
+        """The spells are read: go on, unless it was ended meanwhile."""
+        bridge, ask = self._window.get_bridge(), self._asked
+        if number != self._number or not self._waits or ask is None:
+            return
+        from desktop_app.forecast.compiling import compile_steps
+
+        self._waits = False
+        self._steps = self._worked(compile_steps(ask, bridge.ruleset, partial(named_spell, bridge.ruleset.id)))
+        self._soon.start()
+
+    def _worked(self, steps: Iterator[CompiledFight | None]) -> Iterator[ForecastResult | None]:
+        """The work of the window's own: the numbers, then rough answers."""
+        from desktop_app.forecast.workers import rough_answers
+
+        fight = None
+        for fight in steps:  # noqa: B007 - the last one is wanted
+            yield None
+        if fight is None:
+            return
+        self._fight = fight
+        yield from islice(rough_answers(fight, SEED), ROUGH_SLICES if not fight.endless else 1)
+
+    def _step(self) -> None:
+        """Work for a moment; keys and painting come first."""
+        until, found = perf_counter() + SLICE, None
+        try:
+            while self._steps is not None and perf_counter() < until:
+                found = next(self._steps) or found
+        except StopIteration:
+            self._steps = None
+        except NoForecast as error:
+            self.end()
+            self.known.pop(self._for, None)
+            self._asked = None
+            self.page.show_problem(str(error))
+            self.page.told.clear()
+            return
+        if found is not None:
+            self._show(found)
+        if self._steps is not None:
+            self._soon.start()
+        elif self._fight is not None and self._asked is not None:
+            self._play_beside(self._fight, self._asked)
+
+    def _play_beside(self, fight: CompiledFight, ask: ForecastAsk) -> None:
+        """Let processes play the whole."""
+        from desktop_app.forecast.workers import Forecasting
+
+        number = self._number
+        if fight.endless:
+            self.end()
+            return
+
+        def heard(result: ForecastResult) -> None:
+            self._poster.post(lambda: self._hear(number, result))
+
+        def done(result: ForecastResult | None) -> None:
+            self._poster.post(lambda: self._finished(number, result))
+
+        self._running = Forecasting(fight, ask.fights, SEED, heard, done)
+
+    def _hear(self, number: int, result: ForecastResult) -> None:
+        if number == self._number and self._running is not None:
+            had = self.known.get(self._for)
+            if had is None or had.ask is not self._asked or result.fights >= had.result.fights:
+                self._show(result)
+            self.page.show_progress(self._running.share_done)
+
+    def _finished(self, number: int, result: ForecastResult | None) -> None:
+        if number != self._number:
+            return
+        if result is not None:
+            self._show(result)
+        self.end()
+        if result is None:
+            self.page.told.setText("The fights could not all be played. Play them again.")
+
+    def _show(self, result: ForecastResult) -> None:
+        if self._asked is None or self._state is None:
+            return
+        self.known[self._for] = Known(self._state, self._asked, self._later, result)
+        self.page.show_result(result)
+        self.page.told.setText(f"{result.fights:,} fights so far \N{HORIZONTAL ELLIPSIS}")
+
+    def _tell_state(self, *_: object) -> None:
+        """Say how many fights were played, and whether it is still the same encounter."""
+        known = self.known.get(self._for)
+        if self.busy or known is None or not self.page.isVisible():
+            return
+        told = f"{known.result.fights:,} fights."
+        self.page.told.setText(f"{told} {OUTDATED}" if self._is_outdated(known) else told)
+
+    def _is_outdated(self, known: Known) -> bool:
+        if self._window.get_bridge().encounter_id != self._for or (self.page.next.currentData() or "") != known.later:
+            return True
+        now = self._ask(())
+        if now is None or self._window.get_bridge().state is not known.state:
+            return True
+        creatures, before = ([each.creature for each in ask.encounter.combatants.values()] for ask in (now, known.ask))
+        return (now.fights, now.tactics, creatures) != (known.ask.fights, known.ask.tactics, before)
+
+
+def _made_ready(ruleset: str, number: int) -> int:
+    """In a thread: load what plays, and read the library's spells, which take longer than a window may stand still."""
+    import desktop_app.forecast.compiling
+    import desktop_app.forecast.workers  # noqa: F401 - loaded for those who ask for them next
+
+    load_spells(ruleset)
+    return number
