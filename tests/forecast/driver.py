@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import copy
 import random
+from collections.abc import Sequence
 from dataclasses import replace
 
+from desktop_app.combat.at_hand import command_to_use, spells_at_hand
 from desktop_app.combat.breaths import breaths, use_of
 from desktop_app.combat.command import Command
 from desktop_app.combat.commands import (
     Attack,
+    Cast,
     Disengage,
     EndTurn,
     FullAttack,
@@ -22,13 +25,18 @@ from desktop_app.combat.commands import (
 )
 from desktop_app.combat.decide import Decided, decide
 from desktop_app.combat.state import Combatant, Encounter
+from desktop_app.content.spells import named_spell
 from desktop_app.forecast.abilities import IN_AREA
+from desktop_app.forecast.compiled import Ability, Healing
+from desktop_app.forecast.compiling import compile_fight
 from desktop_app.forecast.duels import Duels, Way
 from desktop_app.forecast.playing import FEW
 from desktop_app.forecast.tactics import FOCUS, NEAREST, WEAKEST, Tactics
+from desktop_app.forecast.values import ForecastAsk
 from desktop_app.rules.dice import Dice, SeededDice
 from desktop_app.rules.dying import CAN_ACT
 from desktop_app.rules.ruleset import Ruleset
+from desktop_app.rules.spell import Spell
 
 FLED = "fled"
 Ways = dict[tuple[bool, bool], Way]
@@ -40,10 +48,15 @@ class Driver:
     def __init__(self, start: Encounter, ruleset: Ruleset, tactics: dict[str, Tactics], rounds: int) -> None:
         self._start, self._ruleset, self._tactics, self._rounds = start, ruleset, tactics, rounds
         self._duels = Duels(start, ruleset)
+        ask = ForecastAsk(start, tactics)
+        self._known = {each.name: each for each in compile_fight(ask, ruleset, self._find).fighters}
         self._ways: dict[tuple[str, str], Ways] = {}
         self.state, self._dice, self._rng = start, SeededDice(0), random.Random(0)
         self._focus: dict[str, str] = {}
         self.fled: dict[str, Combatant] = {}
+
+    def _find(self, name: str) -> Spell | None:
+        return named_spell(self._start.ruleset, name)
 
     def play(self, seed: int) -> Encounter:
         """One fight to its end."""
@@ -79,7 +92,9 @@ class Driver:
             self._do(Remove(name=who.name))
             return
         foes = [name for name in self._start.combatants if self._stands(name) and self._side(name) != who.side]
-        if len(foes) >= FEW and self._area(who, foes):
+        if tactics.heal_under_third and self._heals(who):
+            return
+        if len(foes) >= FEW and (self._area(who, foes) or self._casts(who, self._known[who.name].areas, foes)):
             return
         self._attack(who, self._target(who, foes, tactics.target))
 
@@ -92,6 +107,35 @@ class Driver:
             return False
         self._do(use_of(ready, foes if len(foes) <= IN_AREA else self._rng.sample(foes, IN_AREA)))
         return True
+
+    def _heals(self, who: Combatant) -> bool:
+        """Heal the ally who needs it most, by the first that is left."""
+        people = [each for each in self.state.combatants.values() if each.side == who.side and not each.dead]
+        worst = min(people, key=lambda each: each.hp / each.maximum)
+        if worst.hp * 3 >= worst.maximum:
+            return False
+        return self._casts(who, self._known[who.name].heals, [worst.name])
+
+    def _casts(self, who: Combatant, able: Sequence[Ability | Healing], targets: list[str]) -> bool:
+        """Cast or use the first of these that is left, out of melee."""
+        for ability in able:
+            for known in spells_at_hand(self.state, who.name, self._ruleset, self._find):
+                play = known.play(self._ruleset)
+                if known.name != ability.name or known.left == 0 or play is None:
+                    continue
+                if isinstance(ability, Ability):
+                    for other in self._near(who.name):
+                        self._do(Disengage(a=who.name, b=other))
+                struck = targets if len(targets) <= IN_AREA else self._rng.sample(targets, IN_AREA)
+                if known.way is not None and not known.way.is_cast:
+                    self._do(command_to_use(who.name, known, play, struck, {}))
+                else:
+                    cast = Cast(by=who.name, spell_level=known.level, name=known.name, slot=known.source, play=play)
+                    self._do(replace(cast, targets=tuple(struck)))
+                while self.state.pending:
+                    self._do(Proceed())
+                return True
+        return False
 
     def _target(self, who: Combatant, foes: list[str], how: str) -> str:
         def left(name: str) -> int:
@@ -115,6 +159,11 @@ class Driver:
 
     def _attack(self, who: Combatant, target: str) -> None:
         ways = self._of(who.name, target)
+        usual = max((way.mean for (full, _), way in ways.items() if full), default=0.0)
+        kind = self._known[target].kind
+        better = [each for each in self._known[who.name].strikes if each.blows[kind].mean > usual]
+        if self._casts(who, better, [target]):
+            return
         single = who.life != "healthy"
         afar, near = ways.get((True, True)), ways.get((True, False))
         if afar is not None and (near is None or afar.mean > near.mean):

@@ -1,4 +1,4 @@
-"""Twelve different encounters, and what the rules' own fights of them come to, beside the forecast."""
+"""Fourteen different encounters, and what the rules' own fights of them come to, beside the forecast."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from math import sqrt
 from typing import Any
 
 from desktop_app.combat.state import Encounter
+from desktop_app.content.spells import named_spell
 from desktop_app.forecast.compiling import compile_fight
 from desktop_app.forecast.counting import play as forecast
 from desktop_app.forecast.tactics import FOCUS, WEAKEST, Tactics
@@ -49,6 +50,16 @@ VETERAN = {"hp": 44, "bab": 7, "str": 18, "con": 14, "weapons": [MAGIC], "armor"
 ARCHER = {"hp": 20, "bab": 3, "dex": 16, "weapons": [BOW], "armor": {"bonus": 4}}
 ORC = {"hp": 11, "bab": 1, "str": 17, "weapons": [AXE], "armor": {"bonus": 3}}
 WOLF = {"hp": 15, "bab": 2, "str": 13, "dex": 15, "weapons": [BITE], "armor": {"bonus": 2}}
+SPELLS = {"1": ["magic missile", "magic missile"], "2": ["scorching ray"], "3": ["fireball", "lightning bolt"]}
+WIZARD = {
+    "hp": 24,
+    "int": 18,
+    "weapons": [KNIFE],
+    "spellcasting": [
+        {"class": "wizard", "caster_level": 6, "ability": "int", "slots": {"1": 2, "2": 1, "3": 2}, "prepared": SPELLS}
+    ],
+}
+POTIONS = {"equipment": [{"item": "potion of cure serious wounds", "count": 2}]}
 
 CASES = (
     _case(
@@ -120,6 +131,12 @@ CASES = (
         several(2, "Ana", hero, **FIGHTER | {"feats": ["Diehard"]}),
         several(3, "Orc", foe, **ORC | {"hp": 15, "feats": ["Diehard"]}),
     ),
+    _case(
+        "a wizard's spells",
+        several(1, "Wiz", hero, **WIZARD) | several(1, "Ana", hero, **FIGHTER),
+        several(5, "Orc", foe, **ORC | {"hp": 24}),
+    ),
+    _case("potions", several(2, "Ana", hero, **FIGHTER | POTIONS), several(3, "Orc", foe, **ORC)),
 )
 
 
@@ -151,7 +168,9 @@ def ask_of(here: Play, case: Case) -> ForecastAsk:
 def compare(ruleset: str, case: Case, fights: int, seed: int, of_forecast: int = 4000) -> list[Compared]:
     """How often the heroes win, how long it lasts and what each side loses: played so often, and forecast."""
     here = fight_of(ruleset, case)
-    told = forecast(compile_fight(ask_of(here, case), here.ruleset), of_forecast, seed)
+    told = forecast(
+        compile_fight(ask_of(here, case), here.ruleset, lambda name: named_spell(ruleset, name)), of_forecast, seed
+    )
     driver = Driver(here.state, here.ruleset, dict(case.tactics), ROUNDS)
     ends = [driver.play(seed * 10_000 + number) for number in range(fights)]
     won = sum(_won(end) for end in ends)
