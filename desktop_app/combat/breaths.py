@@ -57,7 +57,7 @@ class BreathAtHand:
 
 def breaths(state: Encounter, name: str, ruleset: Ruleset) -> tuple[BreathAtHand, ...]:
     """All that it can use by an action. Raises KeyError for a stranger."""
-    return tuple(each for each in _at_hand(state, name, ruleset) if not each.breath.dying)
+    return tuple(_at_hand(state, name, ruleset, dying=False))
 
 
 def death_throes(state: Encounter, ruleset: Ruleset) -> tuple[BreathAtHand, ...]:
@@ -65,13 +65,14 @@ def death_throes(state: Encounter, ruleset: Ruleset) -> tuple[BreathAtHand, ...]
     if state.phase in (SETUP, OVER):
         return ()
     dead = (name for name, who in state.combatants.items() if who.dead and who.creature.special)
-    found = (each for name in dead for each in _at_hand(state, name, ruleset) if each.breath.dying)
+    found = (each for name in dead for each in _at_hand(state, name, ruleset, dying=True))
     return tuple(each for each in found if not used_of(each.key, dict(state.combatants[each.by].used)))
 
 
-def _at_hand(state: Encounter, name: str, ruleset: Ruleset) -> Iterator[BreathAtHand]:
+def _at_hand(state: Encounter, name: str, ruleset: Ruleset, *, dying: bool) -> Iterator[BreathAtHand]:
+    """Those that happen at its death, or the others."""
     who = state.combatants[name]
-    found = area_attacks_of(who.creature)
+    found = [each for each in area_attacks_of(who.creature) if each.dying is dying]
     if not found:
         return
     sheet = sheet_of(state, who, ruleset)

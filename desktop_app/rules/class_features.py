@@ -11,7 +11,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
+from weakref import WeakKeyDictionary
 
 from desktop_app.rules.abilities import ABILITY_NAMES
 from desktop_app.rules.archetypes import archetypes_of, names_of, names_told, rows_given, table_of
@@ -100,8 +102,19 @@ def gained_text(class_name: str, level: int, ruleset: Ruleset, sheet: Sheet | No
     return "\n".join(f"{capital(name)}: {text}" if text else capital(name) for name, text in told)
 
 
+_TOLD: Final[WeakKeyDictionary[Sheet, tuple[ToldFeature, ...]]] = WeakKeyDictionary()
+"""What was told of a sheet, as long as the sheet is there: panels ask for it at every step."""
+
+
 def told_features(sheet: Sheet) -> tuple[ToldFeature, ...]:
     """All class features of a creature as its sheet lists them, with their texts; a choice alone tells of itself."""
+    told = _TOLD.get(sheet)
+    if told is None:
+        told = _TOLD[sheet] = _features_of(sheet)
+    return told
+
+
+def _features_of(sheet: Sheet) -> tuple[ToldFeature, ...]:
     rows = (_told(feature, sheet) for feature in _joined(sheet.standing.class_features, sheet.ruleset))
     chosen = tuple(_told_option(option, sheet) for option in chosen_options(sheet.creature, sheet.ruleset))
     named = {each.name.partition(": ")[2] for each in chosen}
@@ -164,8 +177,17 @@ def _joined(features: Iterable[str], ruleset: Ruleset) -> Iterator[str]:
 
 
 def _has_own_text(feature: str, ruleset: Ruleset) -> bool:
-    known = ruleset.catalog.class_features()
-    return feature in known or any(name.endswith(f": {feature}") for name in known)
+    return feature in _with_own_texts(ruleset)
+
+
+@lru_cache(maxsize=16)
+def _with_own_texts(ruleset: Ruleset) -> frozenset[str]:
+    """The features that the library tells of, also by what stands behind a class: `monk: ki pool`."""
+    found: set[str] = set()
+    for name in ruleset.catalog.class_features():
+        parts = name.split(": ")
+        found |= {": ".join(parts[at:]) for at in range(len(parts))}
+    return frozenset(found)
 
 
 def _own_text(feature: str, level: int, archetypes: tuple[ClassOption, ...], sheet: Sheet | None) -> str:

@@ -58,7 +58,10 @@ class OrderView(QTableView):
 
     def selected(self) -> tuple[str, ...]:
         """The selected combatants from top to bottom."""
-        rows = sorted(index.row() for index in self.selectionModel().selectedRows())
+        # Not `selectedRows`, which asks the model about every cell of them: whole rows are selected always.
+        chosen = self.selectionModel().selection()
+        spans = [chosen.at(number) for number in range(chosen.count())]
+        rows = sorted({row for each in spans for row in range(each.top(), each.bottom() + 1)})
         return tuple(name for name in map(self._model.name_at, rows) if name)
 
     def current(self) -> str:
