@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QMimeData
@@ -11,12 +10,8 @@ from PySide6.QtWidgets import QApplication
 
 from desktop_app.campaign.carried import carried, with_followers
 from desktop_app.campaign.command import RemoveCreatures, RemoveEncounter
-from desktop_app.campaign.pictures import with_picture
-from desktop_app.file_names import file_stem
 from desktop_app.session.results import Failed
-from desktop_app.whole_file import write_whole
 from ui.campaign.models.campaign import Kind
-from ui.shared.file_dialogs import ask_place
 from ui.shared.grouped_steps import many
 from ui.shared.mime import CREATURES, ENCOUNTER
 from ui.shared.widgets.banner import NOTE
@@ -24,13 +19,11 @@ from ui.shared.widgets.banner import NOTE
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from desktop_app.campaign.state import Kept
     from desktop_app.rules.creature import Creature
     from desktop_app.rules.ruleset import Ruleset
     from desktop_app.session.journal import Stored
+    from ui.campaign.exporting import Exporting
     from ui.campaign.host import CampaignHost
-
-SUFFIX = ".creature.json"
 
 
 class HandingOver:
@@ -59,36 +52,22 @@ class HandingOver:
             self._window.get_bridge().change_campaign(RemoveCreatures(ids=ids))
 
     def ask_export(self) -> None:
-        """Ask for a place and write the chosen creatures there, with those who follow them."""
-        found = with_followers(self._window.get_bridge().campaign, self._chosen())
-        if not found:
-            self._window.tell("Select a creature of the campaign first.")
-            return
-        suggested = Path.home() / f"{file_stem(found[0].creature.name, 'creature', '-') or 'creature'}{SUFFIX}"
-        ask_place(
-            self._window.frame,
-            "Export creature",
-            suggested,
-            f"Creatures (*{SUFFIX} *.json)",
-            lambda path: self.export(found, path),
-        )
+        """Show what can go out and in which form, beginning with what is chosen or what the keys are on."""
+        side = self._window.sidebar
+        item = side.current() if side.list.hasFocus() and not side.chosen() else None
+        if item is not None and item.kind is Kind.ENCOUNTER:
+            self.exporting.show((), encounter=item.id)
+        elif item is not None and item.kind is Kind.FOLDER:
+            self.exporting.show((), folder=item.folder)
+        else:
+            self.exporting.show(self._chosen())
 
-    def export(self, found: Sequence[Kept], path: Path) -> None:
-        """Write the file whole or not at all; what goes wrong is told."""
-        from desktop_app.rules.creature_form import write_creature
+    @cached_property
+    def exporting(self) -> Exporting:
+        """What writes creatures and encounters in other forms, made when it is wanted."""
+        from ui.campaign.exporting import Exporting
 
-        if not path.suffix:
-            path = path.with_name(path.name + SUFFIX)
-        pictures = self._window.get_bridge().campaign.pictures
-        forms = [write_creature(with_picture(each.creature, pictures)) for each in found]
-        text = json.dumps(forms if len(forms) > 1 else forms[0], ensure_ascii=False, indent=1)
-        try:
-            write_whole(path, text)
-        except OSError as error:
-            self._window.tell(f"The creature could not be written to {path}: {error.strerror or error}.")
-            return
-        names = many([each.creature.name for each in found])
-        self._window.banners.show_message(NOTE, f"{names} exported as {path}.")
+        return Exporting(self._window)
 
     def _copy_encounter(self, *, is_cut: bool) -> bool:
         """Copy the encounter that the keys are on, if they are; what is cut goes when it is in the clipboard."""
@@ -124,7 +103,7 @@ class HandingOver:
         found = with_followers(bridge.campaign, self._chosen())
         held = QMimeData()
         if found:
-            held.setText(as_blocks([each.creature for each in found], bridge.campaign_ruleset))
+            put_blocks(held, [each.creature for each in found], bridge.campaign_ruleset)
             held.setData(CREATURES, carried(found, bridge.campaign.pictures).encode())
             names = many([each.creature.name for each in found])
             self._window.banners.show_message(NOTE, f"{names} copied: paste as text, or with Ctrl+V into a campaign.")
@@ -140,7 +119,7 @@ class HandingOver:
         if bridge.state is None or self._window.pages.currentWidget() is not page:
             return False
         found = [bridge.state.combatants[name].creature for name in page.targets()]
-        held.setText(as_blocks(found, bridge.ruleset))
+        put_blocks(held, found, bridge.ruleset)
         return bool(found)
 
     def _chosen(self) -> tuple[str, ...]:
@@ -153,10 +132,13 @@ class HandingOver:
         return (one,) if one else ()
 
 
-def as_blocks(creatures: Sequence[Creature], ruleset: Ruleset) -> str:
-    """The full stat blocks as plain text."""
+def put_blocks(held: QMimeData, creatures: Sequence[Creature], ruleset: Ruleset) -> None:
+    """The full stat blocks as plain text, and rich for what takes bold and italics."""
+    from desktop_app.documents.html import as_html
     from desktop_app.documents.jobs import summaries
     from desktop_app.documents.subjects import subject
     from desktop_app.documents.text import as_text
 
-    return as_text((summaries([subject(each, ruleset) for each in creatures]),)).strip() + "\n"
+    blocks = (summaries([subject(each, ruleset) for each in creatures]),)
+    held.setText(as_text(blocks).strip() + "\n")
+    held.setHtml(as_html(blocks))

@@ -12,7 +12,7 @@ from desktop_app.combat.commands import Credit
 from desktop_app.combat.state import OVER
 from desktop_app.documents.fights import aftermath, chapters
 from desktop_app.documents.log import Aftermath, after_action, fight_log
-from desktop_app.documents.text import as_text
+from desktop_app.documents.text import as_markdown, as_text
 from desktop_app.rules.awards import rule_of_points
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.whole_file import write_whole
@@ -79,9 +79,15 @@ class AfterFightController(QObject):
         from ui.printing.preview import file_name
 
         window = self._window
-        dialog = QFileDialog(window.frame, "Save the log as text", str(Path.home()), f"Text (*{SUFFIX})")
+        dialog = QFileDialog(
+            window.frame,
+            "Save the log as text",
+            str(Path.home()),
+            f"Text (*{SUFFIX});;Markdown (*.md);;Web page (*.html)",
+        )
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix(SUFFIX)
+        dialog.filterSelected.connect(lambda kind: dialog.setDefaultSuffix(kind.rpartition("*")[2].rstrip(")")))
         dialog.selectFile(str(Path(file_name(self._title())).with_suffix(SUFFIX)))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.fileSelected.connect(lambda path: self.save_text(Path(path)))
@@ -149,8 +155,11 @@ def title_of(window: FightHost) -> str:
     return planned.title if planned is not None else "The fight"
 
 
-def log_writer(window: FightHost) -> Callable[[], str] | None:
-    """What gives the log of the encounter that is shown, with the page after the fight where it is over."""
+def log_writer(window: FightHost) -> Callable[[str], str] | None:
+    """What gives the log of the encounter that is shown, with the page after the fight where it is over.
+
+    It is asked with the ending of the file: `.md` for Markdown, `.html` for a page that stands alone, else plain text.
+    """
     bridge = window.get_bridge()
     if bridge.session is None:
         return None
@@ -158,20 +167,25 @@ def log_writer(window: FightHost) -> Callable[[], str] | None:
     state, entries = session.state, session.entries
     basis = basis_for(bridge.campaign, ruleset, session.first_state(), bridge.encounter_id)
 
-    def text() -> str:
+    def text(ending: str) -> str:
         events: list[Event] = [event for entry in entries for event in entry.events]
         documents = [fight_log(title, chapters(events))]
         if state.phase == OVER:
             documents.insert(0, after_action(aftermath(events, state, ruleset, title, basis)))
-        return f"{as_text(documents).strip()}\n"
+        if ending in (".html", ".htm"):
+            from desktop_app.documents.html import html_page
+
+            return html_page(documents, title)
+        told = as_markdown(documents) if ending == ".md" else as_text(documents)
+        return f"{told.strip()}\n"
 
     return text
 
 
-def _save_log(path: Path, text: Callable[[], str]) -> str:
+def _save_log(path: Path, text: Callable[[str], str]) -> str:
     """Write the log into a file; gives what went wrong as a sentence, empty if nothing did."""
     try:
-        write_whole(path, text())
+        write_whole(path, text(path.suffix.lower()))
     except OSError as error:
         return f"The log could not be written to {path}: {error.strerror or error}."
     return ""

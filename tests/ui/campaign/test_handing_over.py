@@ -12,10 +12,12 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 from desktop_app.campaign.carried import NotCarriedError, carried, read_carried, with_followers
 from desktop_app.campaign.state import Kept
 from desktop_app.exchange.creature_files import creatures_of
+from desktop_app.exchange.programs import read_file
 from tests.ui.campaign.test_companions import give, kept
 from tests.ui.campaign.test_shelving import listed, stand_on
 from tests.ui.player import CTRL, Key, Player
 from tests.ui.sheet_player import Sheet
+from ui.campaign.views.export_page import NOTHING_LOST
 from ui.shared.mime import CREATURES
 
 
@@ -42,6 +44,7 @@ def test_ctrl_c_at_the_side_gives_the_block_as_text_and_ctrl_v_a_copy(gm: Player
     assert text.startswith("Wolf")
     assert "AC 14, touch 12, flat-footed 12" in text
     assert "bite +2" in text
+    assert "<b>AC</b>" in clipboard().html()
     assert gm.messages()[0] == "Wolf copied: paste as text, or with Ctrl+V into a campaign."
     gm.press(Key.Key_V, CTRL)
     assert names(gm)[-1] == "Wolf 2"
@@ -93,12 +96,50 @@ def test_what_is_exported_can_be_read_again(gm: Player, tmp_path: Path) -> None:
     give(gm, "Serelin Vey", "raven as familiar")
     stand_on(gm, "Serelin Vey")
     gm.window.actions["creature.export"].trigger()
-    (dialog,) = gm.window.frame.findChildren(QFileDialog)
-    dialog.fileSelected.emit(str(tmp_path / "Serelin"))
-    dialog.close()
-    gm.settle()
+    page = gm.window.creatures.handing.exporting.page
+    assert page.what.currentText().startswith("Serelin Vey")
+    assert page.words() == NOTHING_LOST
+    to_file(gm, tmp_path / "Serelin")
+    gm.until((tmp_path / "Serelin.creature.json").exists)
     read = list(creatures_of((tmp_path / "Serelin.creature.json").read_text(encoding="utf-8")))
     assert read == [kept(gm, "Serelin Vey").creature, kept(gm, "Raven").creature]
+
+
+def to_file(gm: Player, path: Path) -> None:
+    """Press the button of the page and choose a place."""
+    gm.press(Key.Key_Return)
+    (dialog,) = gm.window.frame.findChildren(QFileDialog)
+    dialog.fileSelected.emit(str(path))
+    dialog.close()
+    gm.settle()
+    gm.activate()
+
+
+def test_losses_are_told_before_an_encounter_goes_to_another_program(gm: Player, tmp_path: Path) -> None:
+    gm.go_to("The goblin toll")
+    gm.window.sidebar.list.setFocus()
+    gm.window.sidebar.mark(gm.bridge.encounter_id)
+    gm.window.actions["creature.export"].trigger()
+    exporting = gm.window.creatures.handing.exporting
+    page = exporting.page
+    assert page.what.currentText() == "Encounter The goblin toll"
+    page.form.setCurrentText("Fantasy Grounds, 3.5E and PFRPG (XML)")
+    gm.until(lambda: "Totals only" in page.words())
+    to_file(gm, tmp_path / "no such folder" / "toll.xml")
+    gm.until(lambda: bool(gm.messages()) and gm.messages()[0].startswith("Nothing was exported"))
+    page.go.setFocus()
+    to_file(gm, tmp_path / "toll.xml")
+    gm.until((tmp_path / "toll.xml").exists)
+    assert "<npc>" in (tmp_path / "toll.xml").read_text(encoding="utf-8")
+    gm.until(lambda: gm.messages()[0].startswith("Exported as"))
+    gm.window.actions["creature.export"].trigger()
+    page.what.setCurrentText("The party")
+    page.form.setCurrentText("Improved Initiative (JSON)")
+    page.go.setFocus()
+    to_file(gm, tmp_path / "party.json")
+    gm.until((tmp_path / "party.json").exists)
+    again = read_file((tmp_path / "party.json").read_bytes(), "party.json", gm.bridge.campaign_ruleset.id).found
+    assert {each.creature.name for each in again} == {each.creature.name for each in gm.bridge.campaign.party()}
 
 
 @pytest.mark.parametrize("text", ["", "[]", "{}", '{"form": "turnkeeper.kept/1", "creatures": [{}]}', "[" * 5000])

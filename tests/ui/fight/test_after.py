@@ -211,6 +211,12 @@ def test_the_log_is_saved_as_text_and_previewed(gm: Player, tmp_path: Path) -> N
     assert "Experience" in text
     assert hero in text
     assert "was saved as" in gm.messages()[0]
+    for ending, begins in (("html", "<!DOCTYPE html>"), ("md", "## ")):
+        file = tmp_path / f"log.{ending}"
+        gm.window.after.save_text(file)
+        gm.until(file.exists)
+        assert file.read_text(encoding="utf-8").startswith(begins)
+        assert "Goblin 1 is dead" in file.read_text(encoding="utf-8")
     gm.window.after.save_text(tmp_path / "no such folder" / "log.txt")
     gm.until(lambda: "could not be written" in gm.messages()[0])
     gm.window.actions["log.print"].trigger()

@@ -237,8 +237,10 @@ class Sidebar(QFrame):
             for action_id in ("creature.copy", "creature.cut", "creature.export"):
                 menu.addAction(self._actions[action_id])
         if item.kind is Kind.ENCOUNTER:
-            for action_id in ("encounter.folder", "encounter.archive"):
+            for action_id in ("encounter.folder", "encounter.archive", "creature.export"):
                 menu.addAction(self._actions[action_id])
+        if item.kind is Kind.FOLDER:
+            menu.addAction(self._actions["creature.export"])
         menu.addSeparator()
         is_folder = item.kind in (Kind.FOLDER, Kind.SHELF)
         for action_id in ("edit.rename", "edit.duplicate", "edit.remove")[:: 2 if is_folder else 1]:

@@ -33,7 +33,7 @@ CREATURE_SPECS: tuple[ActionSpec, ...] = (
         "creature.export",
         "E&xport ...",
         CREATURE,
-        tip="Save the creature, and those who follow it, to a file that any campaign can import.",
+        tip="Write the creature, the party, a folder or an encounter to a file, in our form or another program’s.",
     ),
     ActionSpec(
         "folder.new", "New f&older ...", CREATURE, "Ctrl+Shift+D", "plus", tip="Make a folder for creatures.", line=True
