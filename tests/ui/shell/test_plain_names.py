@@ -247,6 +247,7 @@ PAGES = {
     "ui/shell/help_page.py",
     "ui/sheet/views/rules_tab.py",
     "ui/shared/widgets/stat_view.py",
+    "ui/campaign/handing_over.py",
     "ui/campaign/views/compare_page.py",
 }
 """Modules that show HTML; their texts go through `html.escape`."""
