@@ -86,7 +86,7 @@ _BEGINS_MARKUP = re.compile(r"[^A-Za-z0-9 \t\n.,:;()+/\"=?@#$%^{}|>\]]")
 _FRACTION = re.compile(f"[{''.join(_FRACTIONS)}]")
 _LINES = re.compile(
     r"^[ \t]*(?:(?:>|\u00bb|//|\$)[ \t]*)+"
-    r"|^(?P<point>[ \t]*)[-+;][ \t]+(?=[A-Za-z\[\"(])"
+    r"|^(?P<point>[ \t]*)[-+;][ \t]+(?=[A-Za-z\[\"(])|^[ \t]*[-+;][ \t]+(?=#)"
     r"|^[ \t]*\{\|[^\n]{0,300}$|^[ \t]*\|[-}+](?:[^\n|]{0,200})$"
     r"|^(?:\||![ \t])[ \t]*(?:(?:[a-z-]{2,12}[ \t]*=[ \t]*\"[^\"\n]{0,80}\"[ \t]*){1,5}\|)?[ \t]*(?=[^\s:\u2014-])"
     r"|^[ \t]*\|(?:[ \t]*:?[-\u2014]{1,60}:?[ \t]*\|)+[ \t]*$"
@@ -112,6 +112,8 @@ _SLIP = re.compile(r"[OlI|](?:\d|(?<=\d.)|(?<=[l|])nit)")
 """What every slip of a scanner has in it, but for a one that begins initiative."""
 _MANY_SLIPS: Final = 3
 
+
+_FLAT_DASH: Final = re.compile(r"(?<=[Ff]lat)[\u2014~](?=[Ff]oot)")
 
 _NO_GAPS = re.compile(r"(?<![ \t\n])[ \t]*\n[ \t]*\n(?:[ \t]*\n)*")
 _ADJACENT = re.compile(r"\S[ \t]*\n[ \t]*\S")
@@ -202,6 +204,8 @@ def cleaned(text: str) -> Source:
         source = source.replaced(_LINES, _line_written)
     if ("1nit" in source.text or _SLIP.search(source.text)) and len(_LOOKS_SCANNED.findall(source.text)) >= _MANY_SLIPS:
         source = source.replaced(_SCANNED, _figure_written)
+    if _FLAT_DASH.search(source.text):
+        source = source.replaced(_FLAT_DASH, lambda _: "-")
     if not _ADJACENT.search(source.text) and len(_NO_GAPS.split(source.text)) >= MANY_LINES:
         source = source.replaced(_NO_GAPS, lambda _: "\n")
     if source.text.count(" / ") >= MANY_STROKES:

@@ -17,8 +17,8 @@ _PLUS = re.compile(r"([+\-\u2014])\s?(\d{1,4})(?!\s?[dD/\d])|\bplus\s(\d{1,4})(?
 
 _TOUCH = re.compile(r"\btouch(?:\s*(?:AC|armor class))?\s*[:=]?\s*([+-]?\d{1,3})", re.IGNORECASE)
 _TOUCH_BEFORE = re.compile(r"(\d{1,3})\s*\(?(?:vs\.?\s*)?touch\b", re.IGNORECASE)
-_FLAT = re.compile(r"\bflat[\s-]*foot(?:ed)?(?:\s*(?:AC|armor class))?\s*[:=]?\s*([+-]?\d{1,3})", re.IGNORECASE)
-_FLAT_BEFORE = re.compile(r"(\d{1,3})\s*\(?flat[\s-]*foot", re.IGNORECASE)
+_FLAT = re.compile(r"\bflat[\s\u2014-]*foot(?:ed)?(?:\s*(?:AC|armor class))?\s*[:=]?\s*([+-]?\d{1,3})", re.IGNORECASE)
+_FLAT_BEFORE = re.compile(r"(\d{1,3})\s*\(?flat[\s\u2014-]*foot", re.IGNORECASE)
 _SHORT_TOUCH = re.compile(r"\b[Tt](?:ch)?\.?\s*:?\s*(\d{1,3})\b")
 _SHORT_FLAT = re.compile(r"\bFF\.?\s*:?\s*(\d{1,3})\b", re.IGNORECASE)
 _THREE = re.compile(r"\d{1,3}\s*/\s*(\d{1,3})\s*/\s*(\d{1,3})\b|\d{1,3}\s*\((\d{1,3})\s*[/,]\s*(\d{1,3})\)")

@@ -13,6 +13,12 @@ from desktop_app.exchange.statblock.header import Header, read_header
 from desktop_app.exchange.statblock.magic import read_spell_likes, read_spells
 from desktop_app.exchange.statblock.offence import AttackLine, read_attacks, read_space, read_speeds
 from desktop_app.exchange.statblock.qualities import Qualities, merged, read_described, read_qualities
+from desktop_app.exchange.statblock.slips import (
+    tell_of_half_an_armor_class,
+    tell_of_joined_names,
+    tell_of_missing_scores,
+    tell_of_slips,
+)
 from desktop_app.exchange.statblock.statistics import read_abilities, read_base_numbers, read_feats, read_skills
 from desktop_app.exchange.statblock.values import Doubts, Values
 from desktop_app.rules.creature import Special, Spellcasting
@@ -76,6 +82,10 @@ def read_block(block: Block, doubts: Doubts) -> Draft | None:
     _read_abilities_told(values, draft)
     _read_texts(values, draft)
     _mend_signs(values, draft, doubts)
+    tell_of_slips(values, doubts)
+    tell_of_joined_names(draft.feats, values, doubts)
+    tell_of_half_an_armor_class(draft.numbers, values, doubts)
+    tell_of_missing_scores(draft.abilities, values, doubts)
     _tell_what_is_missing(draft, values.head.place[0], doubts)
     return draft
 

@@ -186,8 +186,10 @@ def plain_name(text: str) -> str:
 
 
 def _joined_words(text: str) -> str:
-    """Hyphens that a link or a line break tore from their words."""
-    return re.sub(r"(?<=[A-Za-z]) -(?=[A-Z][a-z])|(?<=[a-z])- (?=[A-Z][a-z])", "-", text)
+    """Hyphens that a link or a line break tore from their words, or that became a dash."""
+    return re.sub(
+        r"(?<=[A-Za-z]) -(?=[A-Z][a-z])|(?<=[a-z])- (?=[A-Z][a-z])|(?<=[A-Za-z])[\u2014~](?=[A-Za-z])", "-", text
+    )
 
 
 def _feats_of_both(text: str) -> str:
