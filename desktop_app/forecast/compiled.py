@@ -31,7 +31,8 @@ class Blow:
 
 
 Blows = tuple[Blow, ...]
-NO_BLOWS: Final[tuple[Blows, Blows]] = ((), ())
+IN_MELEE: Final = 2
+NO_BLOWS: Final[tuple[Blows, ...]] = ((), ())
 
 
 def mean_of_blows(blows: Blows) -> float:
@@ -43,13 +44,14 @@ def mean_of_blows(blows: Blows) -> float:
 class Pairing:
     """What one does to another: full attacks and single attacks, each against one who is aware and one flat-footed.
 
+    Shots have both once more (`IN_MELEE` further on), at one who is in melee with a friend of the shooter.
     `shoots` = it does more from afar; `usual` = expected points of the better of its full attacks.
     """
 
-    full: tuple[Blows, Blows] = NO_BLOWS
-    single: tuple[Blows, Blows] = NO_BLOWS
-    shots: tuple[Blows, Blows] = NO_BLOWS
-    shot: tuple[Blows, Blows] = NO_BLOWS
+    full: tuple[Blows, ...] = NO_BLOWS
+    single: tuple[Blows, ...] = NO_BLOWS
+    shots: tuple[Blows, ...] = NO_BLOWS
+    shot: tuple[Blows, ...] = NO_BLOWS
     shoots: bool = False
     usual: float = 0.0
 
@@ -61,10 +63,10 @@ class Pairing:
 
 
 def pairing_of(
-    full: tuple[Blows, Blows] = NO_BLOWS,
-    single: tuple[Blows, Blows] = NO_BLOWS,
-    shots: tuple[Blows, Blows] = NO_BLOWS,
-    shot: tuple[Blows, Blows] = NO_BLOWS,
+    full: tuple[Blows, ...] = NO_BLOWS,
+    single: tuple[Blows, ...] = NO_BLOWS,
+    shots: tuple[Blows, ...] = NO_BLOWS,
+    shot: tuple[Blows, ...] = NO_BLOWS,
 ) -> Pairing:
     """A pairing of these attacks, with what follows from them."""
     near, afar = mean_of_blows(full[AWARE]), mean_of_blows(shots[AWARE])

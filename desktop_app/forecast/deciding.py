@@ -80,9 +80,8 @@ def _tougher(each: Fighter, levels: int) -> Fighter:
 def _shifted(pairing: Pairing, points: int) -> Pairing:
     """All attack rolls so many points better."""
 
-    def both(ways: tuple[Blows, Blows]) -> tuple[Blows, Blows]:
-        aware, flat = (tuple(_likelier(blow, points) for blow in way) for way in ways)
-        return aware, flat
+    def both(ways: tuple[Blows, ...]) -> tuple[Blows, ...]:
+        return tuple(tuple(_likelier(blow, points) for blow in way) for way in ways)
 
     return pairing_of(both(pairing.full), both(pairing.single), both(pairing.shots), both(pairing.shot))
 

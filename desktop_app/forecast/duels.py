@@ -73,7 +73,7 @@ class Way:
 
     command: Attack | FullAttack
     ranged: bool
-    blows: Blows
+    blows: Blows = ()
 
     @property
     def mean(self) -> float:
@@ -100,9 +100,9 @@ class Duels:
             self._offers[by.name] = list(self._ways(by))
         best: dict[tuple[bool, bool], Way] = {}
         for command, ranged in self._offers[by.name]:
-            blows = self._blows(by, target, command, ranged=ranged, acted=True)
-            way, key = Way(command, ranged, blows), (isinstance(command, FullAttack), ranged)
-            if blows and (key not in best or way.mean > best[key].mean):
+            way, key = Way(command, ranged), (isinstance(command, FullAttack), ranged)
+            way = replace(way, blows=self._blows(by, target, way, acted=True))
+            if way.blows and (key not in best or way.mean > best[key].mean):
                 best[key] = way
         for ranged in BOTH:  # who has no full attack of several makes its one
             one = best.get((False, ranged))
@@ -121,16 +121,23 @@ class Duels:
             if CHARGE not in way.options and not any(step.weapon == RAKE for step in way.steps):
                 yield _full(by.name, way), all(step.ranged for step in way.steps)
 
-    def _both(self, by: Combatant, target: Combatant, way: Way) -> tuple[Blows, Blows]:
-        """Against one who is aware, and one who is flat-footed."""
-        flat = self._blows(by, target, way.command, ranged=way.ranged, acted=False)
-        return way.blows, flat or way.blows
+    def _both(self, by: Combatant, target: Combatant, way: Way) -> tuple[Blows, ...]:
+        """Against one who is aware and one who is flat-footed; of shots at one in melee with a friend as well."""
+        found = []
+        for held in BOTH if way.ranged else (False,):
+            aware = way.blows if not held else self._blows(by, target, way, acted=True, held=True)
+            found += [aware, self._blows(by, target, way, acted=False, held=held) or aware]
+        return tuple(each or way.blows for each in found)
 
-    def _blows(
-        self, by: Combatant, target: Combatant, command: Attack | FullAttack, *, ranged: bool, acted: bool
-    ) -> Blows:
-        state = duel(self._encounter, by, target, acted=acted, close=not ranged)
-        aimed = _at(command, target.name)
+    def _blows(self, by: Combatant, target: Combatant, way: Way, *, acted: bool, held: bool = False) -> Blows:
+        """The blows in numbers; `held` = a friend of the attacker is in melee with the target."""
+        state = duel(self._encounter, by, target, acted=acted, close=not way.ranged)
+        if held:
+            friend = replace(state.combatants[by.name], name=by.name + "'s friend")
+            pair = frozenset((friend.name, target.name))
+            people = {**state.combatants, friend.name: friend}
+            state = replace(state, combatants=people, engaged=state.engaged | {pair})
+        aimed = _at(way.command, target.name)
         try:
             draft = trial_of(state, aimed, self._ruleset)
             if isinstance(aimed, Attack):

@@ -10,6 +10,7 @@ from desktop_app.forecast.compiled import (
     AWARE,
     DEAD,
     FLED,
+    IN_MELEE,
     STANDS,
     Ability,
     Blows,
@@ -196,7 +197,8 @@ class Field(Bodies):
                 return
         if pairing.shoots:
             self._step_back(who)
-            self._blows(who, target, (pairing.shot if single else pairing.shots)[flat], afar=True)
+            at = flat + IN_MELEE if self.melee[target] else flat
+            self._blows(who, target, (pairing.shot if single else pairing.shots)[at], afar=True)
             return
         if target not in self.melee[who]:
             if not self._reaches(who, each, target) or self.stands[who] != STANDS:
@@ -274,4 +276,4 @@ class Field(Bodies):
     def _same_way(self, who: int, target: int, *, full: bool, afar: bool) -> Blows:
         pairing = self.fight.pairings[self.fighters[who].kind][self.fighters[target].kind]
         way = pairing.shots if afar else pairing.full if full else pairing.single
-        return way[int(not self.acted[target])]
+        return way[int(not self.acted[target]) + (IN_MELEE if afar and self.melee[target] else 0)]
