@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+from desktop_app.campaign.pictures import MOST
 from desktop_app.exchange.found import Contents, Fight, Found
 from desktop_app.rules.creature import ClassLevel, Creature, Doubt
 from desktop_app.rules.creature_fit import called, key_of, rest_of
@@ -56,7 +57,10 @@ def fit(creature: Creature) -> tuple[Creature, tuple[Doubt, ...]]:
     """
     fitting = _Fitting({})
     written = write_creature(creature)
-    fitting.data = {key: held if _is_clean(held) else _cleaned(held, key, fitting) for key, held in written.items()}
+    fitting.data = {
+        key: held if _is_clean(held) or _is_picture(key, held) else _cleaned(held, key, fitting)
+        for key, held in written.items()
+    }
     while True:
         try:
             return read_creature(fitting.data), tuple(fitting.doubts)
@@ -156,6 +160,11 @@ def _taken(held: object, path: str) -> bool:
     if not rest_of(key, path) or not _taken(inner, rest_of(key, path)):
         del held[key]  # type: ignore[attr-defined]
     return True
+
+
+def _is_picture(key: str, held: object) -> bool:
+    """Whether it is a picture in a creature, which is longer than any text may be."""
+    return key == "portrait" and isinstance(held, str) and len(held) <= MOST and held.startswith("data:image/")
 
 
 def _is_clean(held: object) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import base64
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from desktop_app.exchange.found import MOST_CREATURES, BadFileError, Contents, Found, InFight, Tick, no_tick
@@ -15,6 +17,9 @@ if TYPE_CHECKING:
 
 _INDEX = "index.xml"
 _PROGRAM = "Hero Lab"
+_PICTURES = {b"\x89PNG": "png", b"\xff\xd8\xff": "jpeg"}
+_LARGEST_PICTURE = 2_900_000
+"""Bytes of a picture that a campaign keeps."""
 
 
 def read_hero_lab(data: bytes, ruleset: str, what: str = "the portfolio", tick: Tick = no_tick) -> Contents:
@@ -45,7 +50,8 @@ def _portfolio(data: bytes, ruleset: str, what: str, tick: Tick) -> Contents:
     for character in characters[:MOST_CREATURES]:
         read = _one(archive, character, ruleset, left_out)
         if read is not None:
-            found.append(read)
+            portrait = _portrait(archive, character, left_out)
+            found.append(replace(read, creature=replace(read.creature, portrait=portrait)) if portrait else read)
         tick()
     return Contents(tuple(found), left_out=tuple(left_out))
 
@@ -76,6 +82,24 @@ def _one(archive: Archive, character: Element, ruleset: str, left_out: list[str]
     if not blocks:
         left_out.append(f"{name}: the portfolio has no stat block for it")
     return None
+
+
+def _portrait(archive: Archive, character: Element, left_out: list[str]) -> str:
+    """The character's first picture as a creature file holds it; nothing where it has none that can be kept."""
+    image = character.find("images/image")
+    if image is None:
+        return ""
+    name = character.get("name", "A character without a name")
+    try:
+        data = archive.member(f"{image.get('folder')}/{image.get('filename')}")
+    except BadFileError as error:
+        left_out.append(f"{name}: {error}")
+        return ""
+    kind = next((kind for start, kind in _PICTURES.items() if data.startswith(start)), "")
+    if not kind or len(data) > _LARGEST_PICTURE:
+        left_out.append(f"{name}: its picture is {'too large' if kind else 'of another kind than PNG and JPEG'}")
+        return ""
+    return f"data:image/{kind};base64,{base64.b64encode(data).decode('ascii')}"
 
 
 def _character_of(root: Element, name: str) -> Element | None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import base64
 import io
 import zipfile
 
 import pytest
 
+from desktop_app.exchange.fitting import fitted_contents
 from desktop_app.exchange.found import BadFileError
 from desktop_app.exchange.hero_lab import read_hero_lab
 from tests.exchange.statblock.blocks import GLOOM_OTTER
@@ -175,3 +177,14 @@ def test_damaged_bytes_in_an_archive_are_told_or_do_no_harm() -> None:
         except BadFileError:
             continue
         assert contents == sound or any("Ilva" in told for told in contents.left_out), place
+
+
+def test_a_portrait_comes_along_and_what_is_no_picture_is_told() -> None:
+    shown = f'{XML_BLOCK}</statblocks><images><image folder="images" filename="1.jpg"/></images><statblocks>'
+    picture = b"\xff\xd8\xff\xe0" + bytes(range(256)) * 700
+    kept = fitted_contents(read_hero_lab(portfolio({**WHOLE, "images/1.jpg": picture}, shown), "pf1")).found[0].creature
+    held = kept.portrait.removeprefix("data:image/jpeg;base64,")
+    assert base64.b64decode(held) == picture
+    odd = read_hero_lab(portfolio({**WHOLE, "images/1.jpg": b"MZ no picture"}, shown), "pf1")
+    assert odd.found[0].creature.portrait == ""
+    assert odd.left_out == ("Ilva: its picture is of another kind than PNG and JPEG",)
