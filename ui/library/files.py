@@ -7,13 +7,15 @@ from pathlib import Path
 from typing import Final
 
 from desktop_app.exchange.programs import ENDINGS
+from desktop_app.paths import SQLITE_HEADER
 
 _KINDS: Final = " ".join(f"*{ending}" for ending in (*ENDINGS, ".creature", ".yaml", ".yml"))
 FILTER = f"Creatures ({_KINDS});;All files (*)"
-COLLECTIONS = f"Collections ({_KINDS} *.zip);;All files (*)"
+COLLECTIONS = f"Collections ({_KINDS} *.zip *.sqlite *.sqlite3);;All files (*)"
 MOST_READ: Final = 20
 """Files that are read onto the page of stat blocks; of more a list is of better use."""
 _FIGHTS: Final = (".zip", ".cmcs")
+_DATABASES: Final = (".db", ".sqlite", ".sqlite3")
 _HEAD: Final = 4_000
 _BACKUP: Final = b"ImprovedInitiative."
 
@@ -26,10 +28,11 @@ def is_collection(paths: Sequence[Path]) -> bool:
 def _is_one(path: Path) -> bool:
     if path.is_dir() or path.suffix.lower() in _FIGHTS:
         return True
-    if path.suffix.lower() != ".json":
+    if path.suffix.lower() not in (".json", *_DATABASES):
         return False
     try:
         with path.open("rb") as opened:
-            return _BACKUP in opened.read(_HEAD)
+            head = opened.read(_HEAD)
+            return _BACKUP in head or head.startswith(SQLITE_HEADER)
     except OSError:
         return False
