@@ -70,23 +70,23 @@ class Heartbeat(QObject):
         self._last = now
 
 
-def fight(path: Path) -> None:
+def fight(path: Path, combatants: int = COMBATANTS, lines_wanted: int = LINES) -> None:
     """Fill an encounter and play it until its log is long enough."""
     campaign = campaign_at(path)
     session: EncounterSession = answer(campaign, lambda then: campaign.new_encounter(TITLE, then))
     sample = sample_campaign()
     kinds = (*sample.party, *sample.others)
-    each = -(-COMBATANTS // len(kinds))
+    each = -(-combatants // len(kinds))
     for index, creature in enumerate(kinds):
         side = "heroes" if index % 2 else "foes"
-        count = min(each, COMBATANTS - len(session.state.combatants))
+        count = min(each, combatants - len(session.state.combatants))
         if count:
             _do(campaign, session, Add(creature=creature, name=creature.name, side=side, count=count))
     _do(campaign, session, Start())
     names = list(session.state.combatants)
     lines = sum(len(entry.lines) for entry in session.entries)
     step = 0
-    while lines < LINES:
+    while lines < lines_wanted:
         name = names[step % len(names)]
         wished = (
             Damage(to=name, amount=1),
