@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Collection
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -29,9 +30,12 @@ _WHO = re.compile(r"(?P<name>.+?)(?:\s+x\s*(?P<count>\d{1,4}))?")
 class CompendiumController(QObject):
     """The page is made when it is first shown, and the library's names are read when they are first wanted."""
 
-    def __init__(self, window: LibraryHost, search: SearchController) -> None:
+    def __init__(
+        self, window: LibraryHost, search: SearchController, make_own: Callable[[str, Collection[str]], bool]
+    ) -> None:
+        """`make_own` begins an own entry like the one of that name, in one of these sections of packs that has it."""
         super().__init__(window.frame)
-        self._window, self._search = window, search
+        self._window, self._search, self._make_own = window, search, make_own
         window.actions.on("library.compendium", lambda: self.show("items"))
 
     @cached_property
@@ -55,6 +59,7 @@ class CompendiumController(QObject):
         made.panel.loot_asked.connect(self._to_loot)
         made.panel.note_asked.connect(self._ask_note)
         made.panel.copy_asked.connect(self._copy)
+        made.panel.own_asked.connect(self._own)
         self._window.navigation.make_aside(made, made.left)
         return made
 
@@ -197,6 +202,14 @@ class CompendiumController(QObject):
             command = WriteInNote(id=note.id, at=len(note.text), put=f"{between}{passage}\n")
         done = f"It stands in the note {note.title if note is not None else title} now."
         bridge.change_campaign(command, teller(answered, lambda: self.page.tell(done)))
+
+    def _own(self) -> None:
+        from ui.library.books import PACK_SHELVES
+
+        row = self._row()
+        sections = [section for section, kind in PACK_SHELVES.items() if row is not None and kind == row.kind]
+        if row is not None and not self._make_own(row.name, sections):
+            self.page.tell(f"{row.name} is made by no form yet; Ctrl+Shift+J has the kinds that are.")
 
     def _copy(self) -> None:
         row = self._row()

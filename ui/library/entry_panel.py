@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from ui.theme.theme import Theme
 
 HAZARDS = ("traps", "haunts")
+OWN_KINDS = ("feats", "items", "conditions", "abilities")
+"""What one's own can be made from by a form."""
 NOTHING = "<p>Nothing has a name like that.</p>"
 
 
@@ -30,6 +32,7 @@ class EntryPanel(QFrame):
     loot_asked = Signal()
     note_asked = Signal()
     copy_asked = Signal()
+    own_asked = Signal()
 
     def __init__(self, theme: Theme, books: Books) -> None:
         super().__init__()
@@ -49,8 +52,9 @@ class EntryPanel(QFrame):
         )
         self.note = button("Into a note ...", self.note_asked.emit, tip="Write it into a note (Ctrl+Shift+W).")
         self.copy = button("Copy text", self.copy_asked.emit, tip="Copy it as text (Ctrl+Shift+C).")
+        self.own = button("Make your own ...", self.own_asked.emit, tip="Begin one like it (Ctrl+Shift+X).")
         buttons, row = wrapping_row()
-        for each in (self.version, self.give, self.place, self.loot, self.note, self.copy):
+        for each in (self.version, self.give, self.place, self.loot, self.note, self.copy, self.own):
             row.addWidget(each)
         column = QVBoxLayout(self)
         column.setContentsMargins(14, 12, 14, 12)
@@ -73,6 +77,7 @@ class EntryPanel(QFrame):
         for goods in (self.give, self.loot):
             goods.setVisible(entry is not None and is_thing(entry))
         self.place.setVisible(row is not None and row.kind in HAZARDS)
+        self.own.setVisible(row is not None and row.kind in OWN_KINDS)
         for each in (self.note, self.copy):
             each.setEnabled(row is not None)
 
@@ -85,6 +90,7 @@ class EntryPanel(QFrame):
             ("Ctrl+Shift+Enter", self.loot),
             ("Ctrl+Shift+W", self.note),
             ("Ctrl+Shift+C", self.copy),
+            ("Ctrl+Shift+X", self.own),
         )
         for key, *pressed in keys:
             shortcut = QShortcut(QKeySequence(key), page, _presser(*pressed))

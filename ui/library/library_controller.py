@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
@@ -64,7 +64,7 @@ class LibraryController(QObject):
         self._once = PendingRequest()
         self._carrier: Worker[CarriedEncounter] = Worker(self, self._add_encounter)
         self.search = SearchController(window, self.read_text)
-        self.compendium = CompendiumController(window, self.search)
+        self.compendium = CompendiumController(window, self.search, self._make_own)
         self.plans = PlanController(window)
         on = window.actions.on
         on("library.own", lambda: self.own.show())
@@ -93,6 +93,14 @@ class LibraryController(QObject):
         made = OwnController(self._window)
         self._window.get_bridge().campaign_changed.connect(made.campaign_changed)
         return made
+
+    def _make_own(self, name: str, sections: Collection[str]) -> bool:
+        """Begin an own entry like the one of that name; whether one of these sections of packs has it."""
+        section = self.own.book.section_of(name, sections)
+        if section:
+            self.own.show()
+            self.own.begin_like(section, name)
+        return bool(section)
 
     @property
     def is_reading(self) -> bool:

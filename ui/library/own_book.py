@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from desktop_app.campaign.state import OWN_RULES
@@ -43,3 +43,7 @@ class OwnBook:
         """The entries of the library and of packs, by name."""
         shelf: Mapping[str, Any] = getattr(self.ruleset(OwnRules()).catalog, SECTIONS[section].shelf)
         return shelf
+
+    def section_of(self, name: str, sections: Iterable[str]) -> str:
+        """The first of these sections that has an entry of that name; empty where none has."""
+        return next((each for each in sections if name.lower() in self.taken(each)), "")

@@ -54,7 +54,7 @@ class OwnController(QObject):
         self._fields: tuple[Field, ...] = ()
         self._drafts = Drafts(window.folders.data)
         self._soon = timer_after(A_PAUSE, self._drafts.write, self)
-        self._book = OwnBook(window.get_bridge)
+        self.book = OwnBook(window.get_bridge)
         self._heard: Bridge | None = None
         self.sharing = OwnSharing(self, window)
 
@@ -88,8 +88,8 @@ class OwnController(QObject):
     @cached_property
     def _ways(self) -> dict[str, Callable[[], object]]:
         return {
-            "new": self._begin, "copy": self._ask_copy, "change": self._go_in, "drop": self._drop, "keep": self._keep,
-            "try": self._try, "send": self.sharing.ask_send, "bring": self.sharing.ask_bring,
+            "new": self._begin, "copy": self._ask_copy, "change": self.page.go_in, "drop": self._drop,
+            "keep": self._keep, "try": self._try, "send": self.sharing.ask_send, "bring": self.sharing.ask_bring,
             "help": lambda: self._window.navigation.show_text(HELP, "Rules of your own"),
         }  # fmt: skip
 
@@ -100,7 +100,7 @@ class OwnController(QObject):
     @property
     def own(self) -> OwnRules:
         """The own rules of the campaign as they stand."""
-        return self._book.own
+        return self.book.own
 
     # what is shown
 
@@ -135,7 +135,7 @@ class OwnController(QObject):
         self._ask(key, raw)
 
     def _ask(self, key: Key, raw: Raw) -> None:
-        base, filled, replaces = self._drafts.get(key, (raw, None, key[1].lower() in self._book.taken(key[0])))
+        base, filled, replaces = self._drafts.get(key, (raw, None, key[1].lower() in self.book.taken(key[0])))
         self._key, self._base = key, base
         self._fields = fields_of(key[0], self._bridge.campaign_ruleset)
         filled = {field.key: typed(field, base) for field in self._fields} | dict(filled or {})
@@ -157,10 +157,6 @@ class OwnController(QObject):
         else:
             self._window.navigation.go_back()
 
-    def _go_in(self) -> None:
-        if self.page.is_asking:
-            self.page.form.begin()
-
     # what is made
 
     def _begin(self) -> None:
@@ -181,19 +177,22 @@ class OwnController(QObject):
 
     def _ask_copy(self) -> None:
         section = str(self.page.kinds.currentData())
-        names = [str(entry.name) for entry in self._book.taken(section).values()]
+        names = [str(entry.name) for entry in self.book.taken(section).values()]
 
         def submit(text: str, _overrule: bool, answered: Answered) -> None:
             found = closest(text, {name: name for name in names})
             if not found:
                 raise PromptError(f"The library has nothing called {quoted(text)} among these.")
-            raw = library_raw(section, found[0], self._book.ruleset(OwnRules()))
             answered("")
-            if raw is not None:
-                self._open_new(section, {**raw, "name": f"{found[0]} of ours"})
+            self.begin_like(section, found[0])
 
         title = f"Make your own from the library\N{RIGHT SINGLE QUOTATION MARK}s {TITLES.get(section, section).lower()}"
         self.page.prompt.ask(Prompt(title, "part of its name", submit, names=names))
+
+    def begin_like(self, section: str, name: str) -> None:
+        """Begin an entry like that one of the library."""
+        raw = library_raw(section, name, self.book.ruleset(OwnRules()))
+        self._open_new(section, {**(raw or {}), "name": f"{name} of ours"})
 
     def _read(self) -> tuple[OwnRules, Raw, tuple[Mistake, ...]]:
         """The own rules with what stands in the form, that entry, and what is wrong with it."""
@@ -210,11 +209,11 @@ class OwnController(QObject):
         raw = {**raw, "name": name}
         if name.lower() != old.lower() and own.entry(section, name) is not None:
             return own, raw, (Mistake("name", f"You have {quoted(name)} already: change that one."),)
-        if name.lower() in self._book.taken(section) and not self.page.form.replaces.isChecked():
+        if name.lower() in self.book.taken(section) and not self.page.form.replaces.isChecked():
             told = f"The library has {quoted(name)}: give yours another name, or tick below that it takes its place."
             return own, raw, (Mistake("name", told),)
         own = own.put(section, raw, old)
-        found = mistakes(section, raw, self._bridge.campaign.ruleset, self._book.options(own))
+        found = mistakes(section, raw, self._bridge.campaign.ruleset, self.book.options(own))
         return own, raw, tuple(Mistake(field, f"{told[:1].upper()}{told[1:]}.") for field, told in found)
 
     def _keep(self) -> None:
@@ -224,7 +223,7 @@ class OwnController(QObject):
         own, raw, wrong = self._read()
         name = str(raw.get("name", ""))
         if not wrong:
-            others = broken_by(own, section, name, self._bridge.campaign.ruleset, self._book.options(own))
+            others = broken_by(own, section, name, self._bridge.campaign.ruleset, self.book.options(own))
             wrong = _asked_by(others)
         if wrong:
             self.page.form.tell(wrong, NOT_KEPT)
@@ -255,7 +254,7 @@ class OwnController(QObject):
         if not section:
             return
         own = self.own.without(section, name)
-        others = broken_by(own, section, name, self._bridge.campaign.ruleset, self._book.options(own))
+        others = broken_by(own, section, name, self._bridge.campaign.ruleset, self.book.options(own))
         if others:
             self.page.tell(_asked_by(others)[0].expected)
             return
@@ -283,8 +282,8 @@ class OwnController(QObject):
         if wrong:
             return
         section, old = self._key
-        before = self._book.ruleset(self.own.without(section, old) if old else self.own)
-        tried = tried_on(kept.creature, section, str(raw["name"]), before, self._book.ruleset(own))
+        before = self.book.ruleset(self.own.without(section, old) if old else self.own)
+        tried = tried_on(kept.creature, section, str(raw["name"]), before, self.book.ruleset(own))
         html = tried_html(tried, kept.creature.name)
         self.page.result.show_content(html, {})
 

@@ -73,10 +73,10 @@ class OwnPage(QWidget):
         self._listen(theme)
         self.setFocusProxy(self.list)
 
-    @property
-    def is_asking(self) -> bool:
-        """Whether the form is shown."""
-        return self._right.currentIndex() == 1
+    def go_in(self) -> None:
+        """The keys go into the form, if it is shown."""
+        if self._right.currentIndex() == 1:
+            self.form.begin()
 
     def show_entries(self, rows: Sequence[TickRow]) -> None:
         """List these."""

@@ -328,3 +328,19 @@ def test_what_is_not_kept_yet_is_there_again_after_closing(qtbot: QtBot, open_wi
     keep(gm)
     assert names(gm) == ["Iron Grip"]
     assert [row.texts for row in page.model.rows] == [("Iron Grip", "Feat")]
+
+
+def test_the_compendium_makes_ones_own_from_an_entry(gm: Player) -> None:
+    gm.press(Key.Key_B, CTRL | SHIFT)
+    books = gm.window.library.compendium.page
+    gm.until(lambda: bool(books.model.rows))
+    books.begin("conditions", "shaken")
+    gm.until(lambda: [name.lower() for name in books.names()[:1]] == ["shaken"])
+    books.show_chosen()
+    books.field.setFocus()
+    gm.press(Key.Key_X, CTRL | SHIFT)
+    page = gm.window.library.own.page
+    assert page.isVisible()
+    assert page.form.inputs["name"].value() == "Shaken of ours"
+    keep(gm)
+    assert names(gm) == ["Shaken of ours"]
