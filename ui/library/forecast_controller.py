@@ -34,6 +34,8 @@ SLICE: Final = 0.008
 """Seconds that the window gives a forecast between two keys."""
 ROUGH_SLICES: Final = 10
 SEED: Final = 1
+BETWEEN: Final = 150
+"""Milliseconds between two answers that are shown while processes play."""
 OUTDATED: Final = "Out of date: the encounter, or what is asked, has changed since."
 
 
@@ -66,6 +68,8 @@ class ForecastController(QObject):
         self._soon = timer_after(0, self._step, self)
         self._ready: Worker[int] = Worker(self, self._compile)
         self._waits = False
+        self._heard: ForecastResult | None = None
+        self._show_soon = timer_after(BETWEEN, self._show_heard, self)
 
     @cached_property
     def page(self) -> ForecastPage:
@@ -134,6 +138,8 @@ class ForecastController(QObject):
         self._number += 1
         self._steps, self._waits = None, False
         self._soon.stop()
+        self._show_soon.stop()
+        self._heard = None
         if self._running is not None:
             self._running.cancel()
             self._running = None
@@ -242,10 +248,18 @@ class ForecastController(QObject):
 
     def _hear(self, number: int, result: ForecastResult) -> None:
         if number == self._number and self._running is not None:
-            had = self.known.get(self._for)
-            if had is None or had.ask is not self._asked or result.fights >= had.result.fights:
-                self._show(result)
-            self.page.show_progress(self._running.share_done)
+            self._heard = result
+            if not self._show_soon.isActive():
+                self._show_soon.start()
+
+    def _show_heard(self) -> None:
+        """Show the newest of what the processes told: not each, as they tell many in a second."""
+        if self._running is None or self._heard is None:
+            return
+        had = self.known.get(self._for)
+        if had is None or had.ask is not self._asked or self._heard.fights >= had.result.fights:
+            self._show(self._heard)
+        self.page.show_progress(self._running.share_done)
 
     def _finished(self, number: int, result: ForecastResult | None) -> None:
         if number != self._number:
