@@ -10,7 +10,7 @@ import os
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from statistics import median
 
@@ -35,7 +35,7 @@ from ui.shell.window import Window
 
 COMBATANTS, LINES = 100, 3000
 TITLE = "All of them"
-KEY_TIMES, OPEN_TIMES, STILL_TIMES, END_TIMES = 3.0, 2.0, 1.0, 10.0
+KEY_TIMES, OPEN_TIMES, STILL_TIMES, END_TIMES = 3.0, 2.0, 0.65, 10.0
 """How many times the reference is allowed: Qt's table for what a key does, an empty window for the rest."""
 SHOWN = (
     *("fight.attack", "fight.full-attack", "fight.maneuver", "fight.cast", "fight.ready", "fight.others"),
@@ -255,6 +255,12 @@ def focus() -> QWidget:
     return widget
 
 
+def late(stills: Sequence[tuple[float, str]]) -> float:
+    """What 95 of 100 stay below."""
+    ordered = sorted(still for still, _ in stills)
+    return ordered[min(int(len(ordered) * 0.95), len(ordered) - 1)]
+
+
 def main() -> int:
     """Print the table; fails where a multiple is too much."""
     with tempfile.TemporaryDirectory() as folder:
@@ -295,7 +301,7 @@ def main() -> int:
             figure("10 creatures join, Enter to painted rows", joins, painted, KEY_TIMES),
             figure("undo of that, key to painted rows", undos, painted, KEY_TIMES),
             figure("the end, until the page after it is read", ends, window, END_TIMES),
-            figure("longest the window stands still for each", [still for still, _ in stills], window, STILL_TIMES),
+            figure("the window stands still, 95 of 100 steps less", [late(stills)], window, STILL_TIMES),
         ]
     )
 
