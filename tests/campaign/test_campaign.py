@@ -285,6 +285,7 @@ COMMANDS: dict[type[Command], st.SearchStrategy[Command]] = {
                 "present": st.none() | st.lists(NAMES, max_size=2).map(tuple),
                 "number": st.none() | st.integers(0, 9),
                 "played": st.booleans(),
+                "brings": st.booleans(),
                 "rounds": st.integers(-9, 9),
                 "now": st.integers(-9, 9),
                 "passed": st.integers(-9, 9),
