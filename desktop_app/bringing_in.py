@@ -20,9 +20,9 @@ from desktop_app.exchange.campaign_json import documents_of
 from desktop_app.exchange.collected import Collection
 from desktop_app.exchange.found import Fight
 from desktop_app.exchange.saved_fight import Member, encounter_of
-from desktop_app.rules.compare import changes
+from desktop_app.rules.compare import Change, changes
 from desktop_app.rules.counted_names import read_counted
-from desktop_app.rules.creature import Creature
+from desktop_app.rules.creature import Creature, Doubt
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import sheet
 from desktop_app.session.journal import Snapshot, Stored
@@ -31,7 +31,6 @@ from desktop_app.store.contents import NewDocument
 from desktop_app.stored_documents import ENCOUNTER as DOCUMENT
 
 FROM: Final = "Brought in from {file}{at}."
-UNLIKE: Final = ("texts and choices", "as here", "other ones")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +45,15 @@ class Thing:
     numbers: tuple[int, ...] = ()
     doubts: int = 0
     folder: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What a thing is: in `lines`; the numbers that are others than here; what of it is doubtful."""
+
+    lines: tuple[str, ...]
+    changes: tuple[Change, ...] = ()
+    doubts: tuple[Doubt, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,21 +119,16 @@ def brought_in(
     return command, tuple(documents), tuple(lost)
 
 
-def looked_at(collection: Collection, thing: Thing, campaign: Campaign, ruleset: Ruleset) -> Iterator[str]:
-    """What a thing is, in lines: its numbers, how it differs from what is here, and each doubt about it."""
+def looked_at(collection: Collection, thing: Thing, campaign: Campaign, ruleset: Ruleset) -> Look:
+    """What a thing is: its numbers, how it differs from what is here, and each doubt about it."""
     if thing.met.kind == ENCOUNTER:
-        yield from _fight_told(collection, collection.fights[int(thing.met.there)].fight)
-        return
+        return Look(tuple(_fight_told(collection, collection.fights[int(thing.met.there)].fight)))
     creature = replace(collection.creatures[thing.numbers[0]].creature, name=thing.met.name)
-    yield from _creature_told(creature)
+    moved: tuple[Change, ...] = ()
     if thing.met.how == DIFFERENT:
         ours = campaign.creatures[thing.met.here].creature
         moved = changes(sheet(ours, (), ruleset), sheet(creature, (), ruleset))
-        for what, a, b in [(each.number, each.old, each.new) for each in moved] or [UNLIKE]:
-            yield f"{what}: here {'-' if a is None else a}, there {'-' if b is None else b}"
-    for doubt in creature.doubts:
-        about = f"{doubt.field}: " if doubt.field else ""
-        yield f"Doubt: {about}{doubt.why}{f' ({doubt.text})' if doubt.text else ''}"
+    return Look(tuple(_creature_told(creature)), moved, creature.doubts)
 
 
 def _kinds(collection: Collection) -> Iterator[tuple[str, tuple[int, ...]]]:

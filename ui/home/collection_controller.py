@@ -161,5 +161,8 @@ def _looked_at(
     collection: Collection, thing: Thing, campaign: Campaign, ruleset: Ruleset
 ) -> tuple[Thing, tuple[str, ...]]:
     from desktop_app.bringing_in import looked_at
+    from desktop_app.campaign.meeting import CREATURE, DIFFERENT
+    from ui.home.collection_told import told
 
-    return thing, tuple(looked_at(collection, thing, campaign, ruleset))
+    look = looked_at(collection, thing, campaign, ruleset)
+    return thing, tuple(told(look, another=thing.met.kind == CREATURE and thing.met.how == DIFFERENT))

@@ -201,7 +201,7 @@ class CollectionPage(QWidget):
     def _set_rows(self) -> None:
         letter = QFontMetrics(self._theme.font())
         self.table.verticalHeader().setDefaultSectionSize(letter.height() + 8)
-        for column, letters in ((KIND, 7), (DOUBTS, 7), (HOW, 11), (DO, 9), (WHERE, 11), (FILE, 14)):
+        for column, letters in ((KIND, 7), (DOUBTS, 7), (HOW, 11), (DO, 10), (WHERE, 10), (FILE, 13)):
             self.table.horizontalHeader().resizeSection(column, letters * letter.horizontalAdvance("M"))
 
     def _made_table(self) -> MergeTable:

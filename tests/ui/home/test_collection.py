@@ -127,7 +127,7 @@ def test_what_is_here_already_is_told_and_replaced_only_when_asked(gm: Player, t
     assert dict(zip(column(page, NAME), column(page, DO), strict=True)) == {
         "Bog Warden": "keep ours", "Reed Cat": "bring in"}  # fmt: skip
     page.table.selectRow(0)
-    gm.until(lambda: "here 17, there 19" in page.told())
+    gm.until(lambda: "AC: yours 17, theirs 19" in page.told())
     gm.press(Key.Key_Space)
     assert column(page, DO)[0] == "take theirs"
     before = len(gm.bridge.campaign.creatures)

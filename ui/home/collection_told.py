@@ -1,0 +1,31 @@
+"""What a thing of a collection is, in lines for the page: its numbers, how it differs from what is here, each doubt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from ui.library.doubts import number_name
+from ui.shared.text import capital
+from ui.sheet.models.words import name_of_number, side_text
+
+if TYPE_CHECKING:
+    from desktop_app.bringing_in import Look
+
+UNLIKE: Final = "Its numbers are those of yours; texts or choices differ."
+PRINTED: Final = "printed"
+"""Where a doubt is about all printed numbers together it has no number of its own."""
+
+
+def told(look: Look, *, another: bool) -> Iterator[str]:
+    """The lines; `another` = one of that name is here that is not the same."""
+    yield from look.lines
+    for change in look.changes:
+        name = capital(name_of_number(change.number))
+        yield f"{name}: yours {side_text(change.number, change.old)}, theirs {side_text(change.number, change.new)}"
+    if another and not look.changes:
+        yield UNLIKE
+    for doubt in look.doubts:
+        field = doubt.field.removeprefix(f"{PRINTED}.")
+        about = f" about {number_name(field)}" if field and field != PRINTED else ""
+        yield f"Doubt{about}: {doubt.why}{f' ({doubt.text})' if doubt.text else ''}"
