@@ -45,7 +45,7 @@ OTHERS = {
     "fight.start", "fight.next-turn", "fight.attack", "fight.maneuver", "fight.delay", "fight.act-now", "fight.unaware",
     "fight.end", "fight.ready-at-once", "edit.duplicate", "edit.remove", "master.update", "master.hide",
     "master.reveal", "master.earlier", "master.later", "fight.previous-turn", "clock.timer",
-    "clock.timer-pause", "master.duration", "fight.odds",
+    "clock.timer-pause", "master.duration", "fight.odds", "fight.forecast",
 }  # fmt: skip
 """Actions that ask for nothing, or by a card."""
 
