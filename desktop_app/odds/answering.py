@@ -7,14 +7,22 @@ from typing import Final
 
 from desktop_app.combat.codec import read_command
 from desktop_app.combat.command import Command
-from desktop_app.combat.commands import Attack, CoupDeGrace, FullAttack, Opportunity, TurnUndead
+from desktop_app.combat.commands import Attack, CoupDeGrace, FullAttack, Opportunity, Splash, TurnUndead
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.measuring import QUESTIONS
 from desktop_app.combat.state import Encounter
 from desktop_app.odds.areas import COMES, AreaOdds
-from desktop_app.odds.asking import odds_of_area, odds_of_attacks, odds_of_check, odds_of_coup, odds_of_turning
+from desktop_app.odds.asking import (
+    odds_of_area,
+    odds_of_attacks,
+    odds_of_check,
+    odds_of_coup,
+    odds_of_splash,
+    odds_of_turning,
+)
 from desktop_app.odds.attacks import AttackOdds, BlowOdds
 from desktop_app.odds.distribution import TooWide
+from desktop_app.odds.splashes import SplashOdds
 from desktop_app.odds.unrolled import TooManyWays
 from desktop_app.rules.fields import FieldError
 from desktop_app.rules.ruleset import Ruleset
@@ -26,8 +34,8 @@ TOO_MANY: Final = "Too much can come of this to count all of it."
 def odds_form(state: Encounter, command: Command, ruleset: Ruleset) -> Answer:
     """The odds of a command. Raises NotAllowed with the reason where it has none, TooWide, TooManyWays.
 
-    Of an attack `hit critical miss damage drop`, of a full attack `damage drop rolls`, of what succeeds or fails
-    `success`.
+    Of an attack or a throw `hit critical miss damage drop`, of a full attack `damage drop rolls`, of what succeeds or
+    fails `success`.
     """
     if isinstance(command, Attack | Opportunity):
         odds = odds_of_attacks(state, command, ruleset)
@@ -37,6 +45,8 @@ def odds_form(state: Encounter, command: Command, ruleset: Ruleset) -> Answer:
         return {"damage": odds.damage, "drop": odds.drop, "rolls": list(map(_blow_form, odds.blows))} | _targets(odds)
     if isinstance(command, COMES):
         return _area_form(odds_of_area(state, command, ruleset))
+    if isinstance(command, Splash):
+        return _splash_form(odds_of_splash(state, command, ruleset))
     if isinstance(command, CoupDeGrace):
         coup = odds_of_coup(state, command, ruleset)
         return {"damage": coup.dealt.mean, "kill": coup.kill}
@@ -56,6 +66,18 @@ def _area_form(odds: AreaOdds | None) -> dict[str, object]:
         for name, each in odds.targets.items()
     }
     return {"damage": odds.damage, "failing": odds.failing.mean, "targets": targets}
+
+
+def _splash_form(odds: SplashOdds | None) -> dict[str, object]:
+    """As of an attack, `damage` of all who are reached together, and each of them: `reached` = hit or splashed."""
+    if odds is None:
+        return {}
+    roll = odds.compiled.roll
+    targets = {
+        name: {"reached": each.reached, "damage": each.damage, "drop": each.drop} for name, each in odds.targets.items()
+    }
+    figures = {"hit": roll.hit, "critical": roll.critical, "miss": 1 - roll.hit}
+    return {**figures, "damage": odds.damage, "drop": odds.drop, "targets": targets}
 
 
 def _blow_form(blow: BlowOdds) -> dict[str, object]:

@@ -174,7 +174,7 @@ def _target_odds(draft: Draft, played: Played, name: str) -> TargetOdds:
     attacks = "1" if rays else str(shares) if played.play.attacks else ""
     one = replace(played, targets=(name,), play=replace(played.play, attacks=attacks))
     if played.play.attacks and not shares:
-        return TargetOdds(0.0, None, _drops(draft, draft.who(name), UNHARMED), UNHARMED)
+        return TargetOdds(0.0, None, drops(draft, draft.who(name), UNHARMED), UNHARMED)
 
     def run(dice: Dice) -> _Come:
         trial = _Listening(draft, dice, name)
@@ -200,7 +200,7 @@ def _summed(draft: Draft, name: str, ways: Sequence[tuple[float, _Come]]) -> Tar
             dealt = _dealt(draft, way.harm)
             known.append((way.harm, dealt))
         parts.append(dealt.times(chance))
-        down += chance * (1.0 if way.down else _drops(draft, before, dealt))
+        down += chance * (1.0 if way.down else drops(draft, before, dealt))
     return TargetOdds(reached, fails / saves if saves else None, down, any_harm(parts))
 
 
@@ -210,7 +210,7 @@ def _several(draft: Draft, name: str, one: TargetOdds, count: int) -> TargetOdds
     for _ in range(count - 1):
         dealt = harm_together(dealt, one.dealt)
     reached = 1 - (1 - one.reached) ** count
-    return TargetOdds(reached, one.fails, _drops(draft, draft.who(name), dealt), dealt)
+    return TargetOdds(reached, one.fails, drops(draft, draft.who(name), dealt), dealt)
 
 
 def _told(events: Sequence[Event], name: str) -> tuple[bool | None, bool]:
@@ -233,6 +233,6 @@ def _dealt(draft: Draft, heard: tuple[Harming, ...]) -> Harm:
     return whole
 
 
-def _drops(draft: Draft, before: Combatant, dealt: Harm) -> float:
+def drops(draft: Draft, before: Combatant, dealt: Harm) -> float:
     """How likely it can no longer act once it has taken that."""
     return sum(fate.chance for fate in fates(draft, before, UNHARMED, dealt) if fate.life not in CAN_ACT)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from desktop_app.combat.command import Command
-from desktop_app.combat.commands import Attack, CoupDeGrace, FullAttack, Opportunity, TurnUndead
+from desktop_app.combat.commands import Attack, CoupDeGrace, FullAttack, Opportunity, Splash, TurnUndead
 from desktop_app.combat.decide.attacks import ready_all, ready_one
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.opportunities import aimed_opportunity
@@ -15,6 +15,7 @@ from desktop_app.odds.attacks import AttackOdds, attack_odds
 from desktop_app.odds.checks import CheckOdds, check_odds
 from desktop_app.odds.coups import CoupOdds, coup_odds
 from desktop_app.odds.following import ALL_OF_IT
+from desktop_app.odds.splashes import SplashOdds, splash_odds
 from desktop_app.odds.turnings import TurningOdds, turning_odds
 from desktop_app.rules.dice import Dice, ScriptedDice
 from desktop_app.rules.ruleset import Ruleset
@@ -70,3 +71,8 @@ def odds_of_turning(state: Encounter, command: TurnUndead, ruleset: Ruleset) -> 
 def odds_of_coup(state: Encounter, command: CoupDeGrace, ruleset: Ruleset) -> CoupOdds:
     """The odds of a coup de grace. Raises NotAllowed, TooWide."""
     return coup_odds(trial_of(state, command, ruleset), command)
+
+
+def odds_of_splash(state: Encounter, command: Splash, ruleset: Ruleset) -> SplashOdds | None:
+    """The odds of a splash weapon that is thrown. Raises NotAllowed, TooWide, TooManyWays."""
+    return splash_odds(trial_of(state, command, ruleset), command)

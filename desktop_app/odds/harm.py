@@ -11,7 +11,7 @@ from desktop_app.combat.decide.bodiless import Source
 from desktop_app.combat.decide.damage import kind_suffered
 from desktop_app.combat.decide.damage_roll import DamagePart
 from desktop_app.combat.decide.draft import Draft
-from desktop_app.combat.decide.swarms import reaching
+from desktop_app.combat.decide.swarms import is_swarm, reaching
 from desktop_app.combat.decide.wards import absorbed
 from desktop_app.combat.toughness import defenses_of, regeneration_stopped_by
 from desktop_app.odds.distribution import NOTHING, ZERO, Distribution, TooWide, either, of_dice, surely, together
@@ -129,7 +129,7 @@ def harm_of(draft: Draft, who: str, parts: Sequence[DamagePart], source: Source,
     spared = fortification(sheet)
     ranged = source.weapon is not None and source.weapon.ranged
     defenses = replace(defenses_of(target, draft.state, draft.ruleset, ranged=ranged), halved=halved)
-    if incorporeal(sheet) or any(active.ward is not None for active in target.effects):
+    if incorporeal(sheet) or is_swarm(draft, who) or any(active.ward is not None for active in target.effects):
         return _worked_out(draft, who, parts, defenses, source, spared)
     key = (tuple(parts), defenses, spared, regeneration_stopped_by(target), draft.ruleset.injury.regeneration)
     kept = _kept.get(key)

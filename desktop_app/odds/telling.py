@@ -20,6 +20,7 @@ from desktop_app.combat.commands import (
     Maneuver,
     Opportunity,
     Save,
+    Splash,
     Together,
     Treat,
     TurnUndead,
@@ -27,11 +28,26 @@ from desktop_app.combat.commands import (
 from desktop_app.combat.decide.draft import NotAllowed
 from desktop_app.combat.state import Encounter
 from desktop_app.odds.areas import COMES
-from desktop_app.odds.asking import odds_of_area, odds_of_attacks, odds_of_check, odds_of_coup, odds_of_turning
+from desktop_app.odds.asking import (
+    odds_of_area,
+    odds_of_attacks,
+    odds_of_check,
+    odds_of_coup,
+    odds_of_splash,
+    odds_of_turning,
+)
 from desktop_app.odds.distribution import TooWide
 from desktop_app.odds.following import AT_ONCE
 from desktop_app.odds.unrolled import TooManyWays
-from desktop_app.odds.words import OddsTold, area_words, attack_words, check_words, coup_words, turning_words
+from desktop_app.odds.words import (
+    OddsTold,
+    area_words,
+    attack_words,
+    check_words,
+    coup_words,
+    splash_words,
+    turning_words,
+)
 from desktop_app.rules.dice import FacesMissing
 from desktop_app.rules.ruleset import Ruleset
 
@@ -73,6 +89,9 @@ def _told(state: Encounter, command: Command, ruleset: Ruleset, most: int) -> Od
             return attack_words(odds, state, ruleset) if odds.blows else UNTOLD
         if isinstance(command, COMES):
             return _area_told(state, command, ruleset)
+        if isinstance(command, Splash):
+            flask = odds_of_splash(state, command, ruleset)
+            return splash_words(flask, state, ruleset) if flask is not None else UNTOLD
         if isinstance(command, CoupDeGrace):
             return coup_words(odds_of_coup(state, command, ruleset), state, ruleset)
         if isinstance(command, TurnUndead):

@@ -15,6 +15,7 @@ from desktop_app.odds.checks import CheckOdds
 from desktop_app.odds.compiled import CompiledAttack
 from desktop_app.odds.coups import CoupOdds
 from desktop_app.odds.distribution import Distribution
+from desktop_app.odds.splashes import SplashOdds
 from desktop_app.odds.turnings import TurningOdds
 from desktop_app.rules.attack_roll import hits
 from desktop_app.rules.ledger import Ledger
@@ -77,7 +78,7 @@ def attack_words(odds: AttackOdds, state: Encounter, ruleset: Ruleset) -> OddsTo
     rows = tuple(_row(blow) for blow in odds.blows) if several else ()
     figures = {"to hit": odds.blows[0].hit} if not several else {}
     figures |= {"damage": odds.damage, "to drop": odds.drop}
-    pictures = tuple(_picture(name, odds, state) for name in odds.targets)
+    pictures = tuple(_damage_picture(name, each.dealt.points, state) for name, each in odds.targets.items())
     return OddsTold(headline, tuple(lines), rows, pictures, figures)
 
 
@@ -104,17 +105,15 @@ def area_words(odds: AreaOdds, state: Encounter) -> OddsTold:
 
 def _single_words(name: str, odds: AreaTargetOdds, state: Encounter) -> OddsTold:
     parts = _target_parts(odds, name)
-    who = state.combatants[name]
-    left = who.hp + who.temp_hp
-    shown = odds.dealt.points
-    pictures = (Picture(f"Damage to {name}", shown, left if left > 0 else None),) if odds.damage else ()
+    pictures = (_damage_picture(name, odds.dealt.points, state),) if odds.damage else ()
     figures = {"damage": odds.damage, "to drop": odds.drop} | ({} if odds.fails is None else {"to fail": odds.fails})
     return OddsTold(", ".join(parts), (), (), pictures, figures)
 
 
-def _target_parts(odds: AreaTargetOdds, name: str = "") -> list[str]:
-    """What may come to one target; who is kept from it by resistance or a miss is told first."""
-    parts = [f"{percent(odds.reached)} to be affected"] if odds.reached < 1 - 1e-9 and odds.fails is None else []
+def _target_parts(odds: AreaTargetOdds, name: str = "", *, told: bool = True) -> list[str]:
+    """What may come to one target; who is kept from it by resistance or a miss is `told` first."""
+    apart = told and odds.reached < 1 - 1e-9 and odds.fails is None
+    parts = [f"{percent(odds.reached)} to be affected"] if apart else []
     parts += [f"{percent(odds.fails)} to fail"] if odds.fails is not None else []
     parts += [f"{points(odds.damage)} damage"] if odds.damage else []
     parts += [f"{percent(odds.drop)} to drop{f' {name}' if name else ''}"] if odds.damage or odds.drop else []
@@ -127,6 +126,25 @@ def coup_words(odds: CoupOdds, state: Encounter, ruleset: Ruleset) -> OddsTold:
     picture = Picture(f"Damage to {odds.target}", odds.dealt.points)
     figures = {"to kill": odds.kill, "damage": odds.dealt.mean}
     return OddsTold(headline, (_target_line(odds.target, state, ruleset),), (), (picture,), figures)
+
+
+def splash_words(odds: SplashOdds, state: Encounter, ruleset: Ruleset) -> OddsTold:
+    """`65% to hit, 2.4 damage, 13% to drop Orc, 1.9 damage to 2 others`; at a point all who are splashed there."""
+    compiled, others = odds.compiled, {name: each for name, each in odds.targets.items() if name != odds.target}
+    parts = [f"{percent(compiled.roll.hit)} to hit{'' if odds.target else ' that point'}"]
+    parts += _target_parts(odds.targets[odds.target], odds.target, told=False) if odds.target else []
+    splashed = sum(each.damage for each in others.values())
+    crowd = f"{len(others)} {'other' if len(others) == 1 else 'others'}" if odds.target else f"{len(others)} in all"
+    parts += [f"{points(splashed)} damage to {crowd}"] if others else []
+    lines = [*_tally_lines(compiled), *(_hit_lines(compiled) if odds.target else [])]
+    lines += [_target_line(odds.target, state, ruleset)] if odds.target else []
+    lines += [f"{name}: {percent(each.reached)} to be splashed, {', '.join(_target_parts(each, told=False))}."
+              for name, each in others.items()]  # fmt: skip
+    pictures = tuple(
+        _damage_picture(name, each.dealt.points, state) for name, each in odds.targets.items() if each.damage
+    )
+    figures = {"to hit": compiled.roll.hit, "damage": odds.damage, "to drop": odds.drop}
+    return OddsTold(", ".join(parts), tuple(lines), (), pictures, figures)
 
 
 def turning_words(odds: TurningOdds) -> OddsTold:
@@ -162,22 +180,26 @@ def _row(blow: BlowOdds) -> str:
     return f"{percent(blow.hit)}, {points(blow.damage)} damage"
 
 
-def _picture(name: str, odds: AttackOdds, state: Encounter) -> Picture:
+def _damage_picture(name: str, dealt: Distribution, state: Encounter) -> Picture:
     who = state.combatants[name]
     left = who.hp + who.temp_hp
-    return Picture(f"Damage to {name}", odds.targets[name].dealt.points, left if left > 0 else None)
+    return Picture(f"Damage to {name}", dealt, left if left > 0 else None)
 
 
 def _blow_lines(blow: BlowOdds) -> list[str]:
     compiled = blow.compiled
     if compiled is None:
         return []
+    return [*_tally_lines(compiled), *_hit_lines(compiled)]
+
+
+def _tally_lines(compiled: CompiledAttack) -> list[str]:
+    """The bonus and the Armor Class with their parts, and how the roll may come out."""
     stakes = compiled.stakes
     return [
         f"Attack {signed(stakes.bonus.total)}: {_parts(stakes.bonus)}.",
         f"AC {plain(stakes.armor.total)}: {_parts(stakes.armor)}.",
         *_roll_lines(compiled),
-        *_hit_lines(compiled),
     ]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final
 
 from desktop_app.combat import budget as turn_budget
@@ -11,20 +11,20 @@ from desktop_app.combat.commands import Splash
 from desktop_app.combat.decide.acting import expect_cost, expect_turn, settle_strain, spend
 from desktop_app.combat.decide.attack_record import swing_event
 from desktop_app.combat.decide.bodiless import Source
-from desktop_app.combat.decide.damage import DamageTaken, damage_after_defenses, take_damage
-from desktop_app.combat.decide.damage_roll import roll_damage
+from desktop_app.combat.decide.damage import damage_after_defenses, take_damage
+from desktop_app.combat.decide.damage_roll import DamagePart, roll_damage
 from desktop_app.combat.decide.defense import armor_class_against, miss_chance
 from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.decide.holding import put_down
 from desktop_app.combat.decide.opportunities import provoked_by
-from desktop_app.combat.decide.single_attack import PlannedAttack, bonus_of, numbers_of, plan_attack
+from desktop_app.combat.decide.single_attack import PlannedAttack, Stakes, bonus_of, numbers_of, plan_attack
 from desktop_app.combat.events import Scattered
 from desktop_app.combat.grid.space import FEET, Space, distance
 from desktop_app.combat.on_map import space_for
 from desktop_app.rules import splash as figures
 from desktop_app.rules.attack_roll import AttackRoll, Critical, swing
-from desktop_app.rules.damage import LETHAL, Packet
-from desktop_app.rules.formula import FormulaError, parse_formula
+from desktop_app.rules.damage import LETHAL, Packet, roll_dice
+from desktop_app.rules.formula import Formula, FormulaError, parse_formula
 from desktop_app.rules.ledger import Ledger, Line
 
 POINT_AC: Final = Ledger("ac", (Line("base", figures.INTERSECTION_AC, "a point on the ground"),))
@@ -32,29 +32,61 @@ ON_GROUND: Final = Space(0, 0)
 """The level in which a flask breaks that was thrown at a point: it wets those up to 5 feet above it."""
 
 
+@dataclass(frozen=True, slots=True)
+class Broken:
+    """Where a flask broke: `direct` = upon its target, `wet` = who is splashed. `stakes` = what it was thrown with."""
+
+    stakes: Stakes
+    roll: AttackRoll
+    wet: tuple[str, ...]
+    direct: bool = False
+
+
 @decides(Splash)
 def splash(draft: Draft, command: Splash) -> None:
     """Throw it: the target takes the direct damage, all around it the splash."""
+    attack = ready_splash(draft, command)
+    if attack is None:
+        return
+    broken = thrown(draft, command, attack)
+    if broken.direct:
+        _direct(draft, attack, critical=bool(broken.roll.confirmed))
+    _wet(draft, attack, broken.wet)
+    settle_strain(draft)
+
+
+def ready_splash(draft: Draft, command: Splash) -> PlannedAttack | None:
+    """All of it up to the throw; None = somebody may strike first and it waits."""
     by = expect_turn(draft, command.by)
     if bool(command.target) == (command.at is not None):
         raise draft.impossible("Throw a splash weapon either at a target or at a point.")
     for name in (*command.near, *((command.target,) if command.target else ())):
         draft.who(name)
-    thrown = _weapon(draft, command)
+    flask = _weapon(draft, command)
     target = command.target or by.name
-    attack = _aimed(draft, command, thrown, target)
+    attack = _aimed(draft, command, flask, target)
     expect_cost(draft, command.by, turn_budget.STANDARD)
     if command.at is not None:
         taken = _is_inside_creature(draft, command.at)
         draft.object(bool(taken), f"{taken} is at that point. Throw it at the creature instead.")
     draft.settle()
     if draft.waits(command.by, provoked_by(draft, command.by), turn_budget.STANDARD):
-        return
+        return None
     spend(draft, command.by, turn_budget.STANDARD)
-    put_down(draft, command.by, thrown)
-    rolled = _throw(draft, command, attack)
-    _break(draft, command, attack, rolled)
-    settle_strain(draft)
+    put_down(draft, command.by, flask)
+    return attack
+
+
+def thrown(draft: Draft, command: Splash, attack: PlannedAttack) -> Broken:
+    """The throw, where the flask breaks, and who is splashed there; no damage is rolled yet."""
+    stakes = _stakes(draft, command, attack)
+    rolled = _throw(draft, command, attack, stakes)
+    if rolled.hit and command.target:
+        return Broken(stakes, rolled, _around_target(draft, command), direct=True)
+    if rolled.hit:
+        assert command.at is not None
+        return Broken(stakes, rolled, _on(draft, figures.around_intersection(command.at), ON_GROUND, levels=0))
+    return Broken(stakes, rolled, _astray(draft, command, attack))
 
 
 def _weapon(draft: Draft, command: Splash) -> str:
@@ -104,31 +136,21 @@ def _is_inside_creature(draft: Draft, point: figures.Square) -> str:
     return ""
 
 
-def _throw(draft: Draft, command: Splash, attack: PlannedAttack) -> AttackRoll:
+def _stakes(draft: Draft, command: Splash, attack: PlannedAttack) -> Stakes:
     numbers = numbers_of(draft, attack)
     if command.at is not None:
-        bonus = numbers.to_hit[0]
-        armor, chance, critical = POINT_AC, 0, None
-    else:
-        bonus = bonus_of(draft, attack, numbers)
-        armor, chance = armor_class_against(draft, attack, draft.dice), miss_chance(draft, attack)
-        critical = Critical(numbers.threat_low, numbers.multiplier)
-    rolled = swing(draft.dice, bonus.total, armor.total, critical, chance)
+        return Stakes(numbers, numbers.to_hit[0], POINT_AC, None)
+    critical = Critical(numbers.threat_low, numbers.multiplier)
+    armor = armor_class_against(draft, attack, draft.dice)
+    return Stakes(numbers, bonus_of(draft, attack, numbers), armor, critical, miss_chance(draft, attack))
+
+
+def _throw(draft: Draft, command: Splash, attack: PlannedAttack, stakes: Stakes) -> AttackRoll:
+    rolled = swing(draft.dice, stakes.bonus.total, stakes.armor.total, stakes.critical, stakes.miss)
     target = command.target or "a point on the ground"
-    draft.emit(swing_event(command.by, target, attack.arm.name, rolled, (bonus, armor), chance))
+    tallies = stakes.bonus, stakes.armor
+    draft.emit(swing_event(command.by, target, attack.arm.name, rolled, tallies, stakes.miss))
     return rolled
-
-
-def _break(draft: Draft, command: Splash, attack: PlannedAttack, rolled: AttackRoll) -> None:
-    """Where the splash weapon breaks, and who is splashed."""
-    if rolled.hit and command.target:
-        _direct(draft, attack, critical=bool(rolled.confirmed))
-        _wet(draft, attack, _around_target(draft, command))
-    elif rolled.hit:
-        assert command.at is not None
-        _wet(draft, attack, _on(draft, figures.around_intersection(command.at), ON_GROUND, levels=0))
-    else:
-        _astray(draft, command, attack)
 
 
 def _direct(draft: Draft, attack: PlannedAttack, *, critical: bool) -> None:
@@ -177,42 +199,41 @@ def occupied(draft: Draft, who: str) -> frozenset[figures.Square]:
     return space_for(other, draft.sheet(who)).squares if other.at is not None else frozenset()
 
 
-def _astray(draft: Draft, command: Splash, attack: PlannedAttack) -> None:
-    """A miss: the die says in which direction it went."""
+def _astray(draft: Draft, command: Splash, attack: PlannedAttack) -> tuple[str, ...]:
+    """A miss: the die says in which direction it went; who is splashed there."""
     face = draft.dice.roll("scatter", figures.DIRECTIONS)
     here = draft.who(command.by).at
     there = command.at if command.at is not None else draft.who(command.target).at
     if here is None or there is None:
         draft.emit(Scattered(who=command.by, weapon=attack.arm.name, direction=face))
-        _wet(draft, attack, command.near)
-        return
+        return command.near
     way = draft.ruleset.splash.scatter
     squares = figures.increment_squares(way, _feet(draft, command) or FEET, attack.arm.range)
     landing = figures.scatter(here, there, face, squares)
     draft.emit(Scattered(who=command.by, weapon=attack.arm.name, direction=face, to=landing.to))
     if command.at is not None:
-        _wet(draft, attack, _on(draft, figures.around_intersection(landing.to), ON_GROUND, levels=0))
-        return
+        return _on(draft, figures.around_intersection(landing.to), ON_GROUND, levels=0)
     itself = figures.SPLASH_WAYS[draft.ruleset.splash.miss]
     wet = figures.around_square(landing.to, itself=itself)
-    _wet(draft, attack, _on(draft, wet, _space(draft, command.target)))
+    return _on(draft, wet, _space(draft, command.target))
 
 
-def _wet(draft: Draft, attack: PlannedAttack, names: Iterable[str]) -> None:
+def _wet(draft: Draft, attack: PlannedAttack, names: tuple[str, ...]) -> None:
     """Deal the splash damage, rolled once for all."""
-    wet = tuple(names)
-    amount = _splash_damage(draft, attack) if wet else 0
-    for name in wet:
-        kinds = frozenset({attack.arm.damage_type.lower()})
-        source = Source(attack.by, attack.arm)
-        harm: DamageTaken = damage_after_defenses(draft, name, [Packet(amount, LETHAL, kinds)], source=source)
+    if not names:
+        return
+    part = splash_part(attack)
+    rolled = sum(roll_dice(draft.dice, part.label, part.dice, part.times))
+    packet, source = Packet(max(rolled + part.flat, 0), part.kind, part.types), Source(attack.by, attack.arm)
+    for name in names:
+        harm = damage_after_defenses(draft, name, [packet], source=source)
         take_damage(draft, name, harm, f"splash of {attack.arm.name}")
 
 
-def _splash_damage(draft: Draft, attack: PlannedAttack) -> int:
+def splash_part(attack: PlannedAttack) -> DamagePart:
+    """What is rolled once for all who are splashed; the roll and the odds before it ask the same."""
     try:
         formula = parse_formula(attack.arm.splash or "1")
     except FormulaError:
-        return 1
-    faces = [draft.dice.roll("splash", sides) for count, sides in formula.dice for _ in range(abs(count))]
-    return max(sum(faces) + formula.bonus, 0)
+        formula = Formula(bonus=1)
+    return DamagePart("splash", formula, 1, formula.bonus, LETHAL, frozenset({attack.arm.damage_type.lower()}))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from desktop_app.campaign.command import SetRuleset
@@ -12,7 +14,7 @@ from ui.fight.views.best_points import best_of, with_points
 from ui.fight.views.concentration_card import ConcentrationCard
 
 HERO = "Hedda Kolstad"
-FIGHTER = {
+FIGHTER: dict[str, Any] = {
     "name": HERO,
     "hp": 50,
     "bab": 6,
@@ -24,6 +26,8 @@ FIGHTER = {
         {"name": "bite", "kind": "natural", "damage": "1d4"},
     ],
 }
+FLASK = {"name": "fire flask", "kind": "thrown", "damage": "1d6", "damage_type": "fire", "range": 10, "splash": "1",
+         "features": ["splash"]}  # fmt: skip
 
 
 @pytest.fixture
@@ -86,6 +90,21 @@ def test_a_spell_tells_how_many_fail_and_what_all_of_them_take(gm: Player) -> No
     assert "Ogre: " in card.odds.details.lines.text()
     gm.press_button(card.defensively)
     gm.until(lambda: "% to keep the spell" in card.odds.shown)
+    gm.press(Key.Key_Escape)
+
+
+def test_a_flask_tells_the_direct_hit_and_the_splash(gm: Player) -> None:
+    armed = FIGHTER | {"weapons": [*FIGHTER["weapons"], FLASK]}
+    gm.bridge.do(Edit(name=HERO, creature=read_creature(armed, "")))
+    gm.choose("Goblin 1", "Goblin 2")
+    gm.press(Key.Key_A)
+    card = gm.page.card
+    card.target.setCurrentText("Goblin 1")
+    card.weapon.setCurrentIndex(card.weapon.findText("fire flask, splashing the others selected"))
+    gm.until(lambda: card.odds.shown.endswith("1 damage to 1 other"))
+    assert "% to hit, " in card.odds.shown
+    assert "% to drop Goblin 1" in card.odds.shown
+    assert "Goblin 2: 100% to be splashed, 1 damage" in card.odds.details.lines.text()
     gm.press(Key.Key_Escape)
 
 
