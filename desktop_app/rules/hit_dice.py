@@ -19,7 +19,7 @@ UNKNOWN_CLASS = ClassEntry("", 8, "three-quarters", (), 2, ())
 @dataclass(frozen=True, slots=True)
 class Dice:
     """Hit Dice of one source: a class, or the racial ones. `first` = the creature's first Hit Die is one of these, and
-    full: those of classes for nonplayer characters never are.
+    full: those of classes for nonplayer characters never are, nor one that was rolled.
 
     `saves_from_one` = its good saves begin at 1, as one who takes it has had another class's start already.
     """
@@ -64,7 +64,7 @@ def dice_of(creature: Creature, ruleset: Ruleset) -> tuple[Dice, ...]:
                 bab=entry.bab,
                 good_saves=entry.good_saves,
                 rolled=tuple(roll for taken in taken_levels for roll in taken.hp),
-                first=not groups and not entry.npc,
+                first=not groups and not entry.npc and not taken_levels[0].hp,
                 saves_from_one=entry.prestige and own_saves,
             )
         )
@@ -151,8 +151,8 @@ def hit_points(dice: tuple[Dice, ...]) -> tuple[Line, ...]:
     for group in dice:
         known = sum(group.rolled)
         left = group.count - len(group.rolled)
-        if group.first and not group.racial and left and not group.rolled:
-            known, left = group.die, left - 1
+        if group.first and not group.racial and left:
+            known, left = known + group.die, left - 1
         half_points += left * (group.die + 1)
         average, half_points = half_points // 2, half_points % 2
         lines.append(Line("hit dice", known + average, f"{group.source} {group.count}d{group.die}"))

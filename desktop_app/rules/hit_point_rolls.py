@@ -46,7 +46,7 @@ def open_dice(creature: Creature, ruleset: Ruleset) -> OpenDice:
 
 
 def _open_in(group: Dice, *, full_first: bool) -> list[int]:
-    first = full_first and group.first and not group.racial and not group.rolled
+    first = full_first and group.first and not group.racial
     return [group.die] * (group.count - len(group.rolled) - first)
 
 

@@ -11,7 +11,7 @@ from desktop_app.content.spells import named_spell, usual_spells
 from desktop_app.making.class_asks import is_known, why_not_option
 from desktop_app.making.complete import complete
 from desktop_app.making.given_spells import slot_problems
-from desktop_app.making.level_up import level_up
+from desktop_app.making.level_up import gains, level_up
 from desktop_app.making.made import creature
 from desktop_app.making.plan import Level
 from desktop_app.making.quick import read_quick
@@ -133,6 +133,18 @@ def test_a_monk_s_stunning_fist_asks_no_base_attack(ruleset: Ruleset) -> None:
     without = replace(monk, feats=())
     reasons = why_not(plain_sheet(without, ruleset), "Stunning Fist", free=ruleset is D35)
     assert reasons == ()
+
+
+def test_a_level_s_words_and_its_preview_tell_the_same_hit_points() -> None:
+    """Whatever the die shows, in any order of classes; each pip more is one hit point more, and no level takes any."""
+    mixed = made("human fighter 3/barbarian 2/rogue 1")
+    now = plain_sheet(mixed, PF1).total("hp")
+    for start in (mixed, replace(mixed, hp=now)):
+        for name in ("fighter", "rogue", "wizard"):
+            told = [gains(start, name, PF1, Level(name, hp=face)).hp for face in (0, 1, 6)]
+            shown = [plain_sheet(level_up(start, Level(name, hp=face), PF1), PF1).total("hp") for face in (0, 1, 6)]
+            assert told == [(now, after) for after in shown]
+            assert now < shown[1] == shown[2] - 5
 
 
 def test_a_name_that_tells_the_level_follows_it() -> None:

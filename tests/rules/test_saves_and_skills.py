@@ -48,6 +48,18 @@ def test_hit_points_given_rolled_and_average() -> None:
     assert weak.total("hp") == 4
 
 
+def test_hit_points_of_one_who_comes_back_to_an_earlier_class() -> None:
+    """The first level stays full though the fourth of its class was rolled: 10, 5 and 6, 9; half of a d8."""
+    again = [
+        {"class": "fighter", "level": 3},
+        {"class": "rogue", "level": 1},
+        {"class": "fighter", "level": 1, "hp": [9]},
+    ]
+    assert sheet_of(abilities={"con": 10}, levels=again).total("hp") == 10 + 11 + 9 + 4
+    rolled = [{"class": "fighter", "level": 2, "hp": [4]}, again[1], again[2]]
+    assert sheet_of(abilities={"con": 10}, levels=rolled).total("hp") == 4 + 5 + 9 + 5
+
+
 def test_toughness_in_both_games() -> None:
     fields: dict[str, Any] = {"hit_dice": {"count": 5, "die": 8}, "abilities": {"con": 10}}
     assert sheet_of("pf1", feats=["Toughness"], **fields).total("hp") == 22 + 5

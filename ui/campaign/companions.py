@@ -34,6 +34,8 @@ if TYPE_CHECKING:
     from ui.campaign.host import CampaignHost
     from ui.shared.bridge import Bridge, EncounterChange, Refusal
 
+TO_CHOOSE = " to choose."
+
 
 class Companions:
     """Asks in the window's prompt; each answer is one step of the campaign."""
@@ -93,9 +95,7 @@ class Companions:
         kinds_bound = {each.bond.kind for each in bound if each.bond is not None}
         may = [(kind, level) for kind, level in kinds_of(master.creature, ruleset) if kind not in kinds_bound]
         for each in bound:
-            if each.bond is not None and each.bond.species and (open_ones := to_choose(each.bond, ruleset)):
-                text = f"{each.creature.name} has {open_ones} to choose."
-                self._window.banners.show_message(NOTE, text, "Choose", partial(self.train, each.id))
+            self._offer_training(each)
         leads = leadership(master.creature, ruleset, has_bound=bool(kinds_bound))
         self._cohorts.offer_followers(id)
         if leads is not None and leads.cohort and all(each.bond is not None or each.group for each in bound):
@@ -106,10 +106,21 @@ class Companions:
             text, does = f"{master.creature.name} may have {what}.", f"Choose {_an(may[0][0])}"
             self._window.banners.show_message(NOTE, text, does, lambda: self.give(id))
 
+    def _offer_training(self, companion: Kept) -> None:
+        """Say what a companion may still choose, in the place of what was said of it before."""
+        self._put_away(begins=f"{companion.creature.name} has ", ends=TO_CHOOSE)
+        bond = companion.bond
+        if bond is not None and bond.species and (open_ones := to_choose(bond, self._bridge.campaign_ruleset)):
+            text = f"{companion.creature.name} has {open_ones}{TO_CHOOSE}"
+            self._window.banners.show_message(NOTE, text, "Choose", partial(self.train, companion.id))
+
     def _withdraw(self, master: Kept) -> None:
         """Put away what was offered to a master before it was taken up in another way."""
+        self._put_away(begins=f"{master.creature.name} may have ")
+
+    def _put_away(self, begins: str, ends: str = "") -> None:
         for banner in self._window.banners.standing():
-            if banner.text.startswith(f"{master.creature.name} may have "):
+            if banner.text.startswith(begins) and banner.text.endswith(ends):
                 banner.put_away()
 
     def gather(self) -> None:
@@ -241,7 +252,13 @@ class Companions:
         except ChangeError as error:
             raise PromptError(str(error)) from None
         whose = master.id if master is not None else ""
-        bridge.change_campaign(BindCompanion(id=kept.id, creature=creature, master=whose, bond=made), teller(answered))
+
+        def bound() -> None:
+            if kept.bond is not None and kept.id in bridge.campaign.creatures:
+                self._offer_training(bridge.campaign.creatures[kept.id])
+
+        command = BindCompanion(id=kept.id, creature=creature, master=whose, bond=made)
+        bridge.change_campaign(command, teller(answered, bound))
         if master is not None and made is not None:
             self._withdraw(master)
 

@@ -269,6 +269,12 @@ def test_a_companion_is_trained_by_what_is_typed(gm: Player) -> None:
     grown = kept(gm, "Lion")
     assert grown.bond is not None
     assert grown.bond.raises == ("str",)
+    open_ones = [each.text for each in gm.window.banners.standing() if each.text.startswith("Lion has")]
+    assert open_ones == ["Lion has 1 ability score increase to choose."], "that of its growth, and not the first again"
+    stand_on(gm, "Lion")
+    gm.window.actions["creature.training"].trigger()
+    answer(gm, "str, str, attack, guard")
+    assert not [each for each in gm.window.banners.standing() if each.text.startswith("Lion has")]
 
 
 def test_a_summoner_calls_an_eidolon_and_gives_it_evolutions(gm: Player) -> None:
