@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from PySide6.QtCore import QModelIndex
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from desktop_app.making.open_choices import GearChoice, gear, wealth_tables
@@ -42,7 +43,9 @@ class GearPage(StepPage):
         self.things = ChoiceList(theme, "What it has")
         self.shop = ChoiceBox(theme, "What can be bought", "Type to filter; Enter buys it")
         self.typed = field("Item as typed", self._take_text, example="+1 longsword, torch x4")
-        self.typed.setToolTip("Enter buys what you type, or changes the item that is selected above.")
+        self.typed.setToolTip(
+            "Enter buys what you type, or changes the item that is selected above. Empty the field for a new item."
+        )
         self.use = combo("Use of the selected item", self._choose_use, "Worn, in hand or packed away.")
         self._row = -1
         self._lay_out()
@@ -111,12 +114,16 @@ class GearPage(StepPage):
     def _take_text(self, text: str) -> str:
         words = plain_text(text)
         if not words:
+            self.things.setCurrentIndex(QModelIndex())  # the next that is typed is bought
             return ""
         found = _COUNTED.match(words)
         name, count = (found["name"], int(found["count"])) if found is not None else (words, 1)
         plan, row = self.controller.plan, self._row
         if 0 <= row < len(plan.gear):
-            new = replace(plan.gear[row], item=name, count=count)
+            held = plan.gear[row]
+            # A ring typed over a spear is worn, not in hand as that was; the same kind of thing is used as before.
+            use = held.use if self._use_of(held.item) == self._use_of(name) else self._use_of(name)
+            new = replace(held, item=name, count=count, use=use)
             self._put((*plan.gear[:row], new, *plan.gear[row + 1 :]), f"gear {words}")
         else:
             self._add(Gear(name, count, self._use_of(name)))

@@ -292,6 +292,24 @@ def test_gear_shows_prices_and_the_money_that_is_left(maker: Maker) -> None:
     assert [row.text for row in page.things.choices.rows] == ["Longsword"]
 
 
+def test_what_is_typed_over_another_thing_is_used_as_its_own_kind(maker: Maker) -> None:
+    """A ring over a spear is worn; an emptied field is for a new item, with no hand at the mouse."""
+    maker.fill(maker.classes.typed, "fighter 1")
+    page = maker.gear
+    maker.pick(page.shop, "longspear")
+    maker.fill(page.typed, "ring of protection +1")
+    assert [(each.item, each.use) for each in page.controller.plan.gear] == [("ring of protection +1", "worn")]
+    assert maker.page.preview.figures()["ac"] == "11"
+    maker.fill(page.typed, "")
+    maker.fill(page.typed, "longspear")
+    maker.choose(page.use, "packed away")
+    maker.fill(page.typed, "+1 longspear")
+    assert [(each.item, each.use) for each in page.controller.plan.gear] == [
+        ("ring of protection +1", "worn"),
+        ("+1 longspear", "packed away"),
+    ]
+
+
 def test_points_are_bought_and_real_dice_are_typed(maker: Maker) -> None:
     maker.fill(maker.classes.typed, "fighter 1")
     page = maker.abilities

@@ -172,3 +172,30 @@ def test_a_long_evening_is_undone_redone_and_kept(qtbot: QtBot, open_window: Ope
     shut(gm.window.frame)
     again = Player(qtbot, open_window())
     assert again.bridge.opened.campaign.digest() == last
+
+
+def test_tab_goes_through_the_sheet_as_it_stands_and_comes_around(gm: Player) -> None:
+    """Who it is, abilities, numbers, the boxes of uses behind their names, the tabs; and from the end to the head."""
+    sheet = Sheet(gm, MAGE)
+    sheet.page.focus_sheet()
+    first, names = gm.focus(), [gm.focus().accessibleName()]
+    gm.press(Key.Key_Tab)
+    while gm.focus() is not first and len(names) < 400:
+        here = gm.focus()
+        text = here.accessibleName() or str(here.property("text") or "")
+        names += [text] if text != names[-1] else []
+        gm.press(Key.Key_Tab)
+    assert gm.focus() is first, "it comes around"
+    wanted = [
+        "Hit points 21",
+        "force missile, use 1 of 8",
+        "Skills",
+        "wizard, level 1, use 6 of 6",
+        "Armor",
+        "Add gear",
+        "Filter the campaign",
+        "Name",
+        "Race",
+        "Charisma",
+    ]
+    assert [each for each in names if each in wanted] == wanted

@@ -1,4 +1,4 @@
-"""The way of the Tab key through a card: as its controls stand, whenever they were made."""
+"""The way of the Tab key through a card or a page: as its controls stand, whenever they were made."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QLayout, QLayoutItem, QScrollArea, QWidget
+from PySide6.QtWidgets import QGridLayout, QLayout, QLayoutItem, QScrollArea, QSplitter, QTabWidget, QWidget
 
 
 def tab_as_shown(top: QLayout) -> None:
@@ -18,11 +18,26 @@ def tab_as_shown(top: QLayout) -> None:
 def controls(layout: QLayout) -> Iterator[QWidget]:
     """All controls of a layout that Tab can reach, in order, including those hidden at present."""
     for item in _items(layout):
-        widget = item.widget()
-        inner = item.layout() if widget is None else _inside(widget)
+        widget, inner = item.widget(), item.layout()
+        if widget is not None:
+            yield from _controls_of(widget)
+        elif inner is not None:
+            yield from controls(inner)
+
+
+def _controls_of(widget: QWidget) -> Iterator[QWidget]:
+    """The widget itself, or those in it where it is a mere holder of others."""
+    if isinstance(widget, QTabWidget):
+        yield widget.tabBar()
+    if isinstance(widget, QSplitter | QTabWidget):
+        for place in range(widget.count()):
+            part = widget.widget(place)
+            yield from _controls_of(part) if part is not None else ()
+    else:
+        inner = _inside(widget)
         if inner is not None:
             yield from controls(inner)
-        elif widget is not None and widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
+        elif widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
             yield widget
 
 

@@ -13,6 +13,7 @@ from ui.shared.bridge import Bridge
 from ui.shared.widgets.basics import label, panel, rule, scrolling, show_text, side_by_side
 from ui.shared.widgets.columns import Columns
 from ui.shared.widgets.ledger_popup import LedgerPopup
+from ui.shared.widgets.tab_order import tab_as_shown
 from ui.shared.words_told import feat_words
 from ui.sheet.models import told
 from ui.sheet.models.shown import Shown
@@ -110,6 +111,7 @@ class CreaturePage(QWidget):
         for number, name in enumerate(self.side.names, 1):
             QShortcut(QKeySequence(f"Ctrl+{number}"), self, partial(self.side.turn_to_named, name))
         self.controller.shown.connect(self._show_doubts)
+        self.controller.shown.connect(lambda _: tab_as_shown(column))
         self.controller.gone.connect(self.gone)
         theme.changed.connect(self._again)
 

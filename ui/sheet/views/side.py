@@ -35,6 +35,9 @@ class Side(QWidget):
         self.tabs.setAccessibleName("More about the creature")
         self.tabs.setDocumentMode(True)
         self.tabs.setUsesScrollButtons(True)
+        # Its bar alone takes the keys: Tab would find back to it from elsewhere, and never come around.
+        self.tabs.setFocusProxy(None)  # type: ignore[arg-type]
+        self.tabs.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.gear, self.feats, self.skills = GearTab(kit), FeatsTab(kit), SkillsTab(kit)
         self.spells, self.switches, self.rules = SpellsTab(kit), SwitchesTab(kit), RulesTab(kit)
         self.history, self.notes = HistoryTab(kit), NotesTab(kit)
