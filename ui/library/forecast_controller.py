@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from itertools import islice
@@ -18,6 +18,7 @@ from desktop_app.content.spells import load_spells, named_spell
 from desktop_app.forecast.values import ForecastAsk, ForecastResult, NoForecast
 from desktop_app.session.results import Failed, Refused
 from ui.library.budget import outlook
+from ui.library.forecast_memory import ForecastMemory, Remembered
 from ui.library.forecast_page import ForecastPage
 from ui.shared.bridge import Poster
 from ui.shared.idle import timer_after
@@ -27,8 +28,8 @@ if TYPE_CHECKING:
     from desktop_app.forecast.compiled import CompiledFight
     from desktop_app.forecast.workers import Forecasting
     from desktop_app.session.encounters import EncounterSession
+    from ui.library.host import LibraryHost
     from ui.shared.bridge import Bridge
-    from ui.shared.host import Host
 
 SLICE: Final = 0.008
 """Seconds that the window gives a forecast between two keys."""
@@ -41,9 +42,12 @@ OUTDATED: Final = "Out of date: the encounter, or what is asked, has changed sin
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """A forecast that is kept: the encounter as it stood, what was asked, what follows (its id), what came of it."""
+    """A forecast that is kept: the encounter as it stood, what was asked, what follows (its id), what came of it.
 
-    state: Encounter
+    `state` is None where it stood otherwise than it does now.
+    """
+
+    state: Encounter | None
     ask: ForecastAsk
     later: str
     result: ForecastResult
@@ -52,9 +56,10 @@ class Known:
 class ForecastController(QObject):
     """Joins the page with the bridge. `known` = the newest forecast of each encounter, by its id."""
 
-    def __init__(self, window: Host) -> None:
+    def __init__(self, window: LibraryHost) -> None:
         super().__init__(window.frame)
         self._window = window
+        self._memory = ForecastMemory(self, window, self._remembered)
         self._poster = Poster(self)
         self._heard_of: Bridge | None = None
         self.known: dict[str, Known] = {}
@@ -99,20 +104,31 @@ class ForecastController(QObject):
         if self._for != bridge.encounter_id:
             self.end()
             self._for = bridge.encounter_id
-        planned = bridge.campaign.encounters
-        title = planned[self._for].title if self._for in planned else state.title
-        page.title.setText(f"Forecast: {title}" if title else "Forecast")
-        page.offer_next({id: each.title for id, each in planned.items() if id != self._for})
-        told = outlook(bridge.campaign, state, bridge.ruleset, self._for)
-        word = f" ({told.estimate.difficulty})" if told.estimate.points else ""
-        page.budget.setText(f"By challenge rating{word}. {told.sentence()}.")
+        _show_about(page, bridge, state)
         self._window.navigation.show_aside(page)
         if self.busy:
             return
         known = self.known.get(self._for)
         page.show_result(known.result if known is not None else None)
-        if known is None:
+        ask = self._ask(()) if known is None else None
+        if ask is not None:
+            self._memory.look(self._number, self._for, ask)
+        self._tell_state()
+
+    def _remembered(self, answer: Remembered) -> None:
+        """Show what is kept since an earlier evening; play where nothing is."""
+        kept, ask = answer.kept, None
+        if answer.number != self._number or self._for in self.known:
+            return
+        if kept is not None:
+            self.page.show_asked(kept.party, kept.foes, kept.fights, kept.later)
+            ask = self._ask(())
+        if kept is None or ask is None:
             self.play()
+            return
+        state = self._window.get_bridge().state if answer.fits else None
+        self.known[self._for] = Known(state, ask, kept.later, kept.result)
+        self.page.show_result(kept.result)
         self._tell_state()
 
     def play(self) -> None:
@@ -162,16 +178,7 @@ class ForecastController(QObject):
 
     def _ask(self, later: tuple[Encounter, ...]) -> ForecastAsk | None:
         """What is asked now."""
-        bridge, page = self._window.get_bridge(), self.page
-        state = bridge.state
-        if state is None:
-            return None
-        planned = bridge.campaign.encounters.get(bridge.encounter_id)
-        titled = replace(state, title=planned.title) if planned is not None else state
-        joined = with_party(bridge.campaign, titled, bridge.ruleset, bridge.encounter_id)
-        sides = {each.side for each in joined.combatants.values()}
-        tactics = {side: (page.party if side == HEROES else page.foes).tactics for side in sides}
-        return ForecastAsk(joined, tactics, page.fights.currentData(), SEED, next_encounters=later)
+        return _asked_of(self._window.get_bridge(), self.page, later)
 
     def _begin(self, later: tuple[Encounter, ...]) -> None:
         bridge, ask = self._window.get_bridge(), self._ask(tuple(each for each in later if each.phase != OVER))
@@ -192,20 +199,12 @@ class ForecastController(QObject):
         from desktop_app.forecast.compiling import compile_steps
 
         self._waits = False
-        self._steps = self._worked(compile_steps(ask, bridge.ruleset, partial(named_spell, bridge.ruleset.id)))
+        steps = compile_steps(ask, bridge.ruleset, partial(named_spell, bridge.ruleset.id))
+        self._steps = _worked(steps, self._made)
         self._soon.start()
 
-    def _worked(self, steps: Iterator[CompiledFight | None]) -> Iterator[ForecastResult | None]:
-        """The work of the window's own: the numbers, then rough answers."""
-        from desktop_app.forecast.workers import rough_answers
-
-        fight = None
-        for fight in steps:  # noqa: B007 - the last one is wanted
-            yield None
-        if fight is None:
-            return
+    def _made(self, fight: CompiledFight) -> None:
         self._fight = fight
-        yield from islice(rough_answers(fight, SEED), ROUGH_SLICES if not fight.endless else 1)
 
     def _step(self) -> None:
         """Work for a moment; keys and painting come first."""
@@ -235,6 +234,7 @@ class ForecastController(QObject):
 
         number = self._number
         if fight.endless:
+            self._keep()
             self.end()
             return
 
@@ -266,6 +266,7 @@ class ForecastController(QObject):
             return
         if result is not None:
             self._show(result)
+            self._keep()
         self.end()
         if result is None:
             self.page.told.setText("The fights could not all be played. Play them again.")
@@ -277,22 +278,74 @@ class ForecastController(QObject):
         self.page.show_result(result)
         self.page.told.setText(f"{result.fights:,} fights so far \N{HORIZONTAL ELLIPSIS}")
 
+    def _keep(self) -> None:
+        """The forecast is whole: it is there the next time too."""
+        known = self.known.get(self._for)
+        if known is not None:
+            self._memory.keep(self._for, known.ask, known.later, known.result)
+
     def _tell_state(self, *_: object) -> None:
         """Say how many fights were played, and whether it is still the same encounter."""
         known = self.known.get(self._for)
-        if self.busy or known is None or not self.page.isVisible():
+        if self.busy or not self.page.isVisible():
+            return
+        if known is None:
+            self.page.told.clear()
             return
         told = f"{known.result.fights:,} fights."
         self.page.told.setText(f"{told} {OUTDATED}" if self._is_outdated(known) else told)
 
     def _is_outdated(self, known: Known) -> bool:
-        if self._window.get_bridge().encounter_id != self._for or (self.page.next.currentData() or "") != known.later:
+        bridge, later = self._window.get_bridge(), self.page.next.currentData() or ""
+        if bridge.encounter_id != self._for or bridge.state is not known.state or later != known.later:
             return True
         now = self._ask(())
-        if now is None or self._window.get_bridge().state is not known.state:
-            return True
-        creatures, before = ([each.creature for each in ask.encounter.combatants.values()] for ask in (now, known.ask))
-        return (now.fights, now.tactics, creatures) != (known.ask.fights, known.ask.tactics, before)
+        return now is None or _differs(now, known.ask)
+
+
+def _show_about(page: ForecastPage, bridge: Bridge, state: Encounter) -> None:
+    """What the page says of the encounter before a fight is played, and what may follow it."""
+    planned = bridge.campaign.encounters
+    title = planned[bridge.encounter_id].title if bridge.encounter_id in planned else state.title
+    page.title.setText(f"Forecast: {title}" if title else "Forecast")
+    page.offer_next({id: each.title for id, each in planned.items() if id != bridge.encounter_id})
+    told = outlook(bridge.campaign, state, bridge.ruleset, bridge.encounter_id)
+    word = f" ({told.estimate.difficulty})" if told.estimate.points else ""
+    page.budget.setText(f"By challenge rating{word}. {told.sentence()}.")
+
+
+def _worked(
+    steps: Iterator[CompiledFight | None], made: Callable[[CompiledFight], object]
+) -> Iterator[ForecastResult | None]:
+    """The work of the window's own: the numbers, of which `made` is told, then rough answers."""
+    from desktop_app.forecast.workers import rough_answers
+
+    fight = None
+    for fight in steps:  # noqa: B007 - the last one is wanted
+        yield None
+    if fight is None:
+        return
+    made(fight)
+    yield from islice(rough_answers(fight, SEED), ROUGH_SLICES if not fight.endless else 1)
+
+
+def _asked_of(bridge: Bridge, page: ForecastPage, later: tuple[Encounter, ...]) -> ForecastAsk | None:
+    """What the page asks of the encounter that is open, with those that follow; None where none is open."""
+    state = bridge.state
+    if state is None:
+        return None
+    planned = bridge.campaign.encounters.get(bridge.encounter_id)
+    titled = replace(state, title=planned.title) if planned is not None else state
+    joined = with_party(bridge.campaign, titled, bridge.ruleset, bridge.encounter_id)
+    sides = {each.side for each in joined.combatants.values()}
+    tactics = {side: (page.party if side == HEROES else page.foes).tactics for side in sides}
+    return ForecastAsk(joined, tactics, page.fights.currentData(), SEED, next_encounters=later)
+
+
+def _differs(now: ForecastAsk, before: ForecastAsk) -> bool:
+    """Whether something else is asked than then; the encounter itself is the same."""
+    creatures = ([each.creature for each in ask.encounter.combatants.values()] for ask in (now, before))
+    return (now.fights, now.tactics, next(creatures)) != (before.fights, before.tactics, next(creatures))
 
 
 def _made_ready(ruleset: str, number: int) -> int:

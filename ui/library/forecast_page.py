@@ -111,6 +111,13 @@ class ForecastPage(QWidget):
         self.show_result(None)
         self.setFocusProxy(self.play)
 
+    def show_asked(self, party: Tactics, foes: Tactics, fights: int, later: str) -> None:
+        """Show what was asked for the forecast that is shown; `later` = the id of the encounter that follows."""
+        self.party.show_tactics(party)
+        self.foes.show_tactics(foes)
+        for field, asked in ((self.fights, fights), (self.next, later)):
+            field.setCurrentIndex(max(field.findData(asked), 0))
+
     def _lay_out(self) -> None:
         column = page_column(self)
         head, foot = QHBoxLayout(), QHBoxLayout()

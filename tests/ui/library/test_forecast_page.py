@@ -5,6 +5,7 @@ from __future__ import annotations
 from desktop_app.combat.commands import Damage
 from desktop_app.combat.sides import HEROES
 from tests.ui.player import ALT, CTRL, Key, Player
+from ui.library.forecast_controller import OUTDATED
 from ui.library.forecast_page import ForecastPage
 
 
@@ -43,9 +44,21 @@ def test_a_forecast_by_keys_is_kept_until_something_changes(gm: Player) -> None:
     assert forecast(gm).told.text() == "500 fights.", "it is kept"
     assert not window.forecast.busy
     gm.press(Key.Key_Escape)
+    window.forecast.let_go()
+    page.fights.setCurrentIndex(2)
+    page = forecast(gm)
+    gm.until(lambda: page.told.text() == "500 fights.")
+    assert page.fights.currentData() == 500, "what was asked is there again as well"
+    assert window.forecast.known[gm.bridge.encounter_id].result == known, "the next evening too"
+    gm.press(Key.Key_Escape)
     gm.bridge.do(Damage(to="Ogre", amount=5))
     gm.settle()
     assert "Out of date" in forecast(gm).told.text()
+    gm.press(Key.Key_Escape)
+    window.forecast.let_go()
+    forecast(gm)
+    gm.until(lambda: page.told.text() != "")
+    assert page.told.text() == f"500 fights. {OUTDATED}", "it is that of the ogre unhurt"
     assert gm.window.has("players") is False
     gm.press_button(page.play)
     window.forecast.let_go()
