@@ -10,6 +10,7 @@ from typing import Final
 from desktop_app.rules.creature import SAVES, Bonus, Creature, Weapon
 from desktop_app.rules.items import named
 from desktop_app.rules.ruleset import Ruleset
+from desktop_app.rules.sheet import plain_sheet
 
 _RING = re.compile(
     r"\bring of protection \+(\d)|\bamulet of natural armor \+(\d)|\bbracers of armor \+(\d)", re.IGNORECASE
@@ -17,6 +18,7 @@ _RING = re.compile(
 _CLOAK = re.compile(r"\b(?:cloak|vest|stone) of resistance \+(\d)", re.IGNORECASE)
 _LUCK = re.compile(r"\b(?:stone of good luck|luckstone)\b", re.IGNORECASE)
 _SAVE_FEATS: Final = {"fort": "Great Fortitude", "ref": "Lightning Reflexes", "will": "Iron Will"}
+WEAPON_TRAINING: Final = "weapon training"
 _AC: Final = ("ac", "touch", "flat_footed", "cmd")
 
 
@@ -35,6 +37,7 @@ def trials(creature: Creature, number: str, ruleset: Ruleset) -> Iterator[Trial]
         weapon = creature.weapon(name)
         if weapon is not None:
             plain = named(weapon.item or weapon.name, ruleset.catalog.weapons, ruleset.catalog.materials).name
+            yield from _training(creature, weapon, plain, ruleset)
             yield from _attack(creature, weapon, plain) if part == "attack" else _damage(creature, weapon, plain)
         return
     if number in _AC:
@@ -187,6 +190,21 @@ def _attack(creature: Creature, weapon: Weapon, plain: str) -> Iterator[Trial]:
         (4, "counted as proficient"),
     ):
         yield _bonus(question, "attack", value)
+
+
+def _training(creature: Creature, weapon: Weapon, plain: str, ruleset: Ruleset) -> Iterator[Trial]:
+    """Without the weapon training that the block tells; where it tells none, with that of its class, highest first."""
+    if any(each.name.lower() == WEAPON_TRAINING and each.text for each in creature.special):
+        untold = tuple(each for each in creature.special if each.name.lower() != WEAPON_TRAINING)
+        yield Trial(f"{WEAPON_TRAINING} not counted", lambda it: replace(it, special=untold))
+        return
+    entry = ruleset.catalog.weapons.get(plain)
+    groups = entry.groups if entry is not None else ("natural",) if weapon.kind == "natural" else ()
+    highest = plain_sheet(creature, ruleset).trait(WEAPON_TRAINING) or ""
+    for value in range(int(highest) if highest.isdecimal() else 0, 0, -1):
+        for group in groups:
+            told = f"{WEAPON_TRAINING} ({group} +{value})"
+            yield Trial(f"{told} counted, but not listed", lambda it, told=told: replace(it, traits=(*it.traits, told)))  # type: ignore[misc]
 
 
 def _damage(creature: Creature, weapon: Weapon, plain: str) -> Iterator[Trial]:

@@ -39,6 +39,8 @@ _TRAINING = "weapon training"
 _CHOSEN_TRAINING, _CHOSEN_WEAPON = "chosen weapon training", "chosen weapon"
 _TURNED = re.compile(r"\bblades, (heavy|light)\b")
 """A weapon group as tables of contents sort it."""
+_SPELLED = {"polearm": "pole arm"}
+"""Weapon groups as some books spell them."""
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -163,7 +165,7 @@ def _trained(creature: Creature) -> Iterator[str]:
         return
     for told in creature.special:
         if told.name.lower() == _TRAINING and told.text:
-            yield f"{_TRAINING} ({told.text})"
+            yield f"{_TRAINING} ({told.text.strip().rstrip('.').lower()})"
 
 
 def chosen_options(creature: Creature, ruleset: Ruleset) -> Iterator[ClassOption]:
@@ -321,7 +323,8 @@ def _feat_modifiers(entry: FeatEntry, choices: tuple[str, ...]) -> Iterator[Modi
 def _kind(text: str) -> str:
     """One of a kind: `giants` is giant, `humanoid (orc)` orc."""
     inner = text.partition("(")[2].partition(")")[0]
-    return singular(inner or text)
+    one = singular(inner or text)
+    return _SPELLED.get(one, one)
 
 
 def given_modifiers(creature: Creature, ruleset: Ruleset) -> Iterator[Modifier]:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from desktop_app.content import load_ruleset
 from desktop_app.exchange.audit import Finding, audited, with_ours
 from desktop_app.exchange.statblock import read_text
-from desktop_app.rules.creature import Creature
+from desktop_app.rules.creature import ClassLevel, Creature, Printed, Weapon
 from desktop_app.rules.sheet import sheet
 
 BLOCK = """Reed Warden CR 2
@@ -121,6 +123,23 @@ def test_weapon_training_of_a_block_counts_for_its_groups() -> None:
     rules = load_ruleset("pf1")
     plain = {each.number for each in audited(read_text(block, "pf1")[0].creature, rules)}
     assert {"attacks.longsword.attack", "attacks.longsword.damage"} <= plain
+    plain_reason = findings(read_text(block, "pf1")[0].creature)["attacks.longsword.attack"]
+    assert plain_reason.sentence == "book 9, rules 8: weapon training (heavy blades +1) counted, but not listed?"
     told = block.replace("\nStr 15", "\nSpecial Attacks weapon training (heavy blades +1)\nStr 15")
-    trained = {each.number for each in audited(read_text(told, "pf1")[0].creature, rules)}
-    assert plain - trained == {"attacks.longsword.attack", "attacks.longsword.damage"}
+    trained = read_text(told, "pf1")[0].creature
+    assert plain - set(findings(trained)) == {"attacks.longsword.attack", "attacks.longsword.damage"}
+    (special,) = trained.special
+    ended = replace(trained, special=(replace(special, text=f"{special.text.capitalize()}."),))
+    assert findings(ended).keys() == findings(trained).keys(), "as files tell it, in a sentence"
+    forgotten = read_text(told.replace("longsword +9 (1d8+3", "longsword +8 (1d8+2"), "pf1")[0].creature
+    found = findings(forgotten)["attacks.longsword.damage"]
+    assert found.sentence == "book 2, rules 3: weapon training not counted?"
+
+
+@pytest.mark.parametrize("spelled", ["polearms", "pole arms"])
+def test_all_polearms_are_one_group_however_it_is_spelled(spelled: str) -> None:
+    """A fighter of level 5 with Strength 15: 5 + 2, +1 for its training."""
+    trained = replace(creature(), levels=(ClassLevel("fighter", 5),), traits=(f"weapon training ({spelled} +1)",))
+    for name in ("glaive", "bardiche"):
+        armed = replace(trained, weapons=(Weapon(name),), printed=Printed())
+        assert sheet(armed, (), load_ruleset("pf1")).attack(name).bonuses == (8,)
