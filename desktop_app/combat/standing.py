@@ -38,7 +38,7 @@ def sheet_of(state: Encounter, combatant: Combatant, ruleset: Ruleset) -> Sheet:
     made = sheet(_as_equipped(combatant, ruleset), effects_on(combatant, ruleset, surprised=surprised), ruleset)
     if len(_sheets) > _KEPT:
         for old in list(_sheets)[: _KEPT // 2]:
-            del _sheets[old]
+            _sheets.pop(old, None)  # a thread that counts odds may have dropped it
     _sheets[key] = (combatant, ruleset, made)
     return made
 
@@ -146,7 +146,7 @@ def _as_equipped(combatant: Combatant, ruleset: Ruleset) -> Creature:
         bare = without_worn(bare, gone) if gone else bare
         kept = _equipped[key] = (creature, as_damaged(bare, broken, ruleset) if broken else bare)
         if len(_equipped) > _KEPT:
-            del _equipped[next(iter(_equipped))]
+            _equipped.pop(list(_equipped)[0], None)  # noqa: RUF015 - a thread may add to it meanwhile
     return kept[1]
 
 

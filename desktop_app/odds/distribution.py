@@ -10,10 +10,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
+from desktop_app.odds.pausing import pause
 from desktop_app.rules.formula import Formula
 
 MOST_VALUES: Final = 12_000
 """Values that one distribution may have: far more than any fight needs, and soon counted."""
+MANY: Final = 10_000
+"""So many products of chances are counted without a pause."""
 LEAST: Final = 1e-13
 """What is less likely than this is never seen at a table."""
 
@@ -116,12 +119,14 @@ def together(one: Distribution, other: Distribution) -> Distribution:
         return other.times(one.chances[0]).plus(one.least)
     width = len(other.chances)
     found = [0.0] * (len(one.chances) + width - 1)
-    factors = other.chances
+    factors, pauses = other.chances, len(one.chances) * width > MANY
     for place, chance in enumerate(one.chances):
         if chance > LEAST:
             found[place : place + width] = [
                 had + chance * more for had, more in zip(found[place : place + width], factors, strict=True)
             ]
+        if pauses:
+            pause()
     return _without_ends(least, found)
 
 

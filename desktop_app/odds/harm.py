@@ -15,6 +15,7 @@ from desktop_app.combat.decide.swarms import is_swarm, reaching
 from desktop_app.combat.decide.wards import absorbed
 from desktop_app.combat.toughness import defenses_of, regeneration_stopped_by
 from desktop_app.odds.distribution import NOTHING, ZERO, Distribution, TooWide, either, of_dice, surely, together
+from desktop_app.odds.pausing import pause
 from desktop_app.odds.unrolled import every_way
 from desktop_app.rules.damage import NONLETHAL, Defenses, Packet, suffered, taken_together
 from desktop_app.rules.dice import Dice
@@ -93,7 +94,10 @@ def harm_together(one: Harm, other: Harm) -> Harm:
         return sparing(together(one.points, other.points))
     if one.cells * other.cells > MOST_STEPS:
         raise TooWide(TOO_MUCH)
-    pairs = [(first + second, together(lethal, more)) for first, lethal in one.parts for second, more in other.parts]
+    pairs = []
+    for first, lethal in one.parts:
+        pairs += [(first + second, together(lethal, more)) for second, more in other.parts]
+        pause()
     return harms(pairs)
 
 

@@ -11,6 +11,7 @@ from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass, field
 from typing import Final, TypeVar
 
+from desktop_app.odds.pausing import pause
 from desktop_app.rules.dice import Dice
 
 MOST_WAYS: Final = 4000
@@ -244,6 +245,7 @@ def every_way(
             found.append((way.chance, result))
         except _Dropped:
             pass
+        pause()
         way.over = True
         way = _Way(way.choices[: way.place], way.counts[: way.place])
         while way.choices and way.choices[-1] == way.counts[-1] - 1:

@@ -350,9 +350,12 @@ def forget() -> None:
 
 
 def _forget_oldest() -> None:
-    """Drop the older half of the sheets, and the standing figures that no sheet left needs."""
+    """Drop the older half of the sheets, and the standing figures that no sheet left needs.
+
+    Another thread may add and drop meanwhile: what is looked through is a list of its own.
+    """
     for key in list(_sheets)[: _KEPT // 2]:
-        del _sheets[key]
-    needed = {key[:2] for key in _sheets}
-    for standing_key in [key for key in _standing if key not in needed]:
-        del _standing[standing_key]
+        _sheets.pop(key, None)
+    needed = {key[:2] for key in list(_sheets)}
+    for standing_key in [key for key in list(_standing) if key not in needed]:
+        _standing.pop(standing_key, None)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QWidget
 
 from desktop_app.campaign.command import SetRuleset
 from desktop_app.combat.commands import Add, Attack, Edit
@@ -12,6 +14,7 @@ from desktop_app.rules.creature_form import read_creature
 from tests.ui.player import ALT, CTRL, SHIFT, Key, Player
 from ui.fight.views.best_points import best_of, with_points
 from ui.fight.views.concentration_card import ConcentrationCard
+from ui.fight.views.odds_view import COUNTING
 
 HERO = "Hedda Kolstad"
 FIGHTER: dict[str, Any] = {
@@ -142,3 +145,73 @@ def test_the_points_that_deal_most_are_marked(gm: Player) -> None:
     changed = with_points(attack, "power-attack", 3)
     assert isinstance(changed, Attack)
     assert changed.options == ("flanking", "power-attack 3")
+
+
+def test_odds_that_take_long_are_counted_beside_the_window_and_only_the_newest_are_shown(gm: Player) -> None:
+    gm.choose("Goblin 1")
+    gm.press(Key.Key_A, SHIFT)
+    card = gm.window.fight.cards.full_attack_card
+    gm.until(lambda: card.odds.shown != "")
+    at_once = card.odds.shown
+    gm.press(Key.Key_Escape)
+    gm.bridge.do(Edit(name=HERO, creature=read_creature(FIGHTER | {"hp": 51}, "")))  # nothing is known of that one
+    gm.settle()
+    card.odds.asker.soon = card.best.asker.soon = 0.0
+    gm.press(Key.Key_A, SHIFT)
+    gm.until(lambda: card.odds.shown == COUNTING)
+    assert card.odds.current is None
+    assert not card.odds.how.isVisible()
+    assert card.rows[0].figures.text().count("%") == 0
+    gm.until(lambda: card.odds.shown == at_once)
+    assert "%, " in card.rows[0].figures.text()
+    card.rows[1].target.setCurrentText("Goblin 2")
+    card.odds.tell()
+    card.rows[1].target.setCurrentText("Ogre")
+    gm.until(lambda: "to drop Ogre" in card.odds.shown)
+    assert "Goblin 2" not in card.odds.shown
+    gm.press(Key.Key_Return)
+    gm.until(lambda: card.shown_verdict != "")
+    assert card.odds.shown == ""
+    gm.press(Key.Key_Escape)
+
+
+def test_nothing_of_odds_or_the_forecast_reaches_the_players(gm: Player) -> None:
+    gm.press(Key.Key_F11)
+    gm.activate()
+    gm.choose("Ogre")
+    gm.settle()
+    before, seen = told_to_players(gm), picture(gm)
+    gm.press(Key.Key_A)
+    card = gm.page.card
+    gm.until(lambda: card.odds.shown != "")
+    gm.press(Key.Key_O, CTRL | ALT)
+    assert "faces reach it" in card.odds.details.lines.text()
+    assert told_to_players(gm) == before
+    assert picture(gm) == seen
+    gm.press(Key.Key_O, CTRL | ALT)
+    gm.press(Key.Key_Escape)
+    gm.press(Key.Key_F, CTRL | ALT)
+    page = gm.window.forecast.page
+    gm.until(lambda: page.headline.text().startswith("The party wins "))
+    gm.press(Key.Key_Escape)
+    assert not gm.window.forecast.busy
+    assert told_to_players(gm) == before
+    assert picture(gm) == seen
+    words = " ".join(before).lower()
+    assert "ogre" in words or "unknown" in words
+    assert not any(word in words for word in ("odds", "to hit", "to drop", "forecast", "wins", "damage"))
+    gm.window.players.view.close()
+
+
+def told_to_players(gm: Player) -> list[str]:
+    """All that the players' window says: what is drawn, what its widgets hold, what a screen reader reads."""
+    view = gm.window.players.view
+    found = [*view.head.words(), repr(view.model.view), view.windowTitle()]
+    for each in (view, *view.findChildren(QWidget)):
+        found += [each.toolTip(), each.accessibleName(), each.accessibleDescription(), str(each.property("text"))]
+    return found
+
+
+def picture(gm: Player) -> QImage:
+    """The players' window as it is painted."""
+    return gm.window.players.view.grab().toImage()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -9,7 +10,8 @@ from PySide6.QtCore import QObject, QTimer
 
 from desktop_app.combat.command import Command
 from desktop_app.combat.commands import Attack, FullAttack, Opportunity
-from ui.fight.views.odds_view import OddsView, Question
+from ui.fight.odds_asker import OddsAsker, Question
+from ui.fight.views.odds_view import OddsView
 from ui.fight.views.option_boxes import OptionBoxes
 
 SCALED: Final = ("power-attack", "deadly-aim")
@@ -27,6 +29,7 @@ class BestPoints(QObject):
         self._asked: Question | None = None
         self._left: list[tuple[str, int]] = []
         self._found: dict[str, list[tuple[float, int]]] = {}
+        self.asker = OddsAsker(self)
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._step)
         odds.told.connect(self.begin)
@@ -34,22 +37,28 @@ class BestPoints(QObject):
     def begin(self) -> None:
         """Something else is chosen: begin anew, once nothing is changed for a moment."""
         self._boxes.mark_best({})
+        self.asker.forget()
         self._asked, self._found = self._odds.question, {}
-        fits = self._asked is not None and isinstance(self._asked.command, Attack | FullAttack | Opportunity)
+        fits = (
+            self._odds.current is not None
+            and self._asked is not None
+            and isinstance(self._asked.command, Attack | FullAttack | Opportunity)
+        )
         offered = [each for each in self._boxes.switches if each.option in SCALED and each.most] if fits else []
         self._left = [(each.option, points) for each in offered for points in range(each.most + 1)]
         if self._left:
             self._timer.start(AFTER)
 
     def _step(self) -> None:
-        from desktop_app.odds.telling import tell_odds
-
         asked = self._asked
         if asked is None or not self._left or self._odds.isHidden():
             return
         option, points = self._left.pop(0)
-        told = tell_odds(asked.state, with_points(asked.command, option, points), asked.ruleset)
-        damage = (told.figures or {}).get("damage")
+        tried = replace(asked, command=with_points(asked.command, option, points))
+        self.asker.ask(tried, lambda told: self._hear(option, points, told.figures or {}))
+
+    def _hear(self, option: str, points: int, figures: Mapping[str, float]) -> None:
+        damage = figures.get("damage")
         if damage is not None:
             self._found.setdefault(option, []).append((damage, points))
         if self._left:

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop_app.combat.command import Command
-from desktop_app.combat.state import Encounter
-from desktop_app.rules.ruleset import Ruleset
+from ui.fight.odds_asker import OddsAsker, Question
 from ui.fight.views.odds_picture import OddsPicture
 from ui.shared.bridge import Bridge
 from ui.shared.typed_input import PromptError
@@ -22,23 +20,7 @@ if TYPE_CHECKING:
     from desktop_app.odds.words import OddsTold
 
 MOST_PICTURES: Final = 3
-
-
-@dataclass(frozen=True, slots=True)
-class Question:
-    """What the odds are asked of: a command in a state of the fight, under its rules."""
-
-    state: Encounter
-    command: Command
-    ruleset: Ruleset
-
-    @property
-    def about(self) -> object:
-        """What it is about, whatever options hold: only such odds are compared."""
-        blows = tuple(getattr(self.command, "attacks", ()))
-        targets = frozenset(blow.target for blow in blows) if blows else getattr(self.command, "target", "")
-        named = (getattr(self.command, name, "") for name in ("by", "weapon", "kind", "name", "because"))
-        return (type(self.command), targets, *named)
+COUNTING: Final = "Counting the odds \N{HORIZONTAL ELLIPSIS}"
 
 
 def question_of(bridge: Bridge, wish: Callable[[], Command]) -> Question | None:
@@ -65,6 +47,7 @@ class OddsView(QWidget):
         self._question = question
         self._about: object = None
         self._shown: OddsTold | None = None
+        self.asker = OddsAsker(self)
         self.headline, self.changes = label("", "strong", wraps=True), label("", "muted", wraps=True)
         self.how = button("Odds", self.toggle, "flat", "Show or hide how the odds come about.")
         self.details = OddsDetails(theme)
@@ -87,8 +70,8 @@ class OddsView(QWidget):
 
     @property
     def current(self) -> OddsTold | None:
-        """The odds that are told now."""
-        return self._shown
+        """The odds that are told now; None while they are still being counted."""
+        return None if self.asker.waits else self._shown
 
     @property
     def question(self) -> Question | None:
@@ -106,17 +89,26 @@ class OddsView(QWidget):
     def put_away(self) -> None:
         """What was rolled takes their place."""
         self._soon.stop()
+        self.asker.forget()
         self.hide()
         self.details.hide()
 
     def tell(self) -> None:
-        """Tell the odds now."""
-        from desktop_app.odds.telling import tell_odds
+        """Tell the odds now, or as soon as they are counted."""
+        asked = self._question()
+        if asked is None:
+            self.asker.forget()
+            self._take(None, None)
+            return
+        self.asker.ask(asked, lambda told: self._take(told, asked.about))
+        if self.asker.waits:
+            self._put(COUNTING, None)
+            show_text(self.changes, "")
+            self.told.emit()
+
+    def _take(self, told: OddsTold | None, about: object) -> None:
         from desktop_app.odds.words import difference
 
-        asked = self._question()
-        told = tell_odds(asked.state, asked.command, asked.ruleset) if asked is not None else None
-        about = asked.about if asked is not None else None
         before = self._shown if about == self._about else None
         changed = difference(before, told) if before is not None and told is not None else ""
         self._about = about
@@ -131,14 +123,16 @@ class OddsView(QWidget):
 
     def _show(self, told: OddsTold | None) -> None:
         self._shown = told
-        text = told.headline if told is not None else ""
+        self._put(told.headline if told is not None else "", told)
+
+    def _put(self, text: str, told: OddsTold | None) -> None:
         self.headline.setText(text)
         self.setVisible(bool(text))
         self.details.show_told(told)
         self._show_details()
 
     def _show_details(self) -> None:
-        told = self._shown
+        told = self.current
         more = told is not None and bool(told.lines or told.pictures)
         self.how.setVisible(more)
         self.details.setVisible(more and OddsView._opened and not self.isHidden())
