@@ -136,7 +136,7 @@ def _as_text(result: ForecastResult, tactics: Sequence[str]) -> str:
     wide = [max(len(row[place]) for row in rows) for place in range(len(heads))]
     table = ["  ".join(text.ljust(width) for text, width in zip(row, wide, strict=True)).rstrip() for row in rows]
     return "\n".join(
-        [words.headline, *words.lines, "", *table, "", f"{result.fights} fights.", *tactics, *words.left_out]
+        [words.headline, *words.lines, "", *table, "", f"{result.fights:,} fights.", *tactics, *words.left_out]
     )
 
 

@@ -148,9 +148,13 @@ def _expect_fight(ask: ForecastAsk, encounter: Encounter, sides: tuple[str, ...]
 
 def _left_out(who: list[Combatant], skipping: list[str]) -> Iterator[str]:
     """Sentences on what the forecast does not count."""
-    riding = [each.creature.name for each in who if any(riders_of(each.creature, arm) for arm in each.creature.weapons)]
-    if riding:
-        yield f"What follows a hit beside its damage (poison, grabs, trips) is not counted: {_names(riding)}."
+    more = [
+        each.creature.name
+        for each in who
+        if any(arm.harm or riders_of(each.creature, arm) for arm in each.creature.weapons)
+    ]
+    if more:
+        yield f"What a hit does beside hit points (poison, ability damage, grabs) is not counted: {_names(more)}."
     if skipping:
         yield f"Spells and powers that neither deal damage nor heal are not used: {_names(skipping)}."
 

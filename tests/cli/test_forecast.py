@@ -50,3 +50,10 @@ def test_an_encounter_is_forecast_and_what_is_not_there_is_named(
     ):
         assert run(["forecast", campaign, *wrong]) == 2
         assert why in capsys.readouterr().err
+
+
+def test_what_a_forecast_does_not_count_is_told(campaign: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["forecast", campaign, "the crypt", "--fights", "2"]) == 0
+    text = capsys.readouterr().out
+    assert "What a hit does beside hit points" in text
+    assert "is not counted: Ghoul and Shadow." in text
