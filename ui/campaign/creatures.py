@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QPoint, Qt
+
 from ui.campaign.encounter_shelves import EncounterShelves
 from ui.campaign.handing_over import HandingOver
 from ui.campaign.models.campaign import Kind
@@ -95,6 +97,14 @@ class Creatures:
         page.tags_asked.connect(lambda: self.shelving.tags())
         page.master_asked.connect(lambda: self.companions.follow())
         page.controller.shown.connect(lambda _shown: self._tell_sheet())
+        page.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        page.customContextMenuRequested.connect(self._show_menu)
+
+    def _show_menu(self, point: QPoint) -> None:
+        """What is done with the creature of the sheet, at the mouse."""
+        from ui.campaign.sheet_menu import show_sheet_menu
+
+        show_sheet_menu(self._window.creature, self._window.actions, point)
 
     def _connect_sheet(self, page: CreaturePage, creature_id: str) -> None:
         """What needs a page or the prompt is done in the main window, which comes to the front with the creature."""

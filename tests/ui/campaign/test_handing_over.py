@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QMimeData
-from PySide6.QtWidgets import QApplication, QFileDialog
+from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog, QMenu
 
 from desktop_app.campaign.carried import NotCarriedError, carried, read_carried, with_followers
 from desktop_app.campaign.state import Kept
@@ -15,7 +17,7 @@ from desktop_app.exchange.creature_files import creatures_of
 from desktop_app.exchange.programs import read_file
 from tests.ui.campaign.test_companions import give, kept
 from tests.ui.campaign.test_shelving import listed, stand_on
-from tests.ui.player import CTRL, Key, Player
+from tests.ui.player import CTRL, LEFT, Key, Player
 from tests.ui.sheet_player import Sheet
 from ui.campaign.views.export_page import NOTHING_LOST
 from ui.shared.mime import CREATURES
@@ -60,6 +62,21 @@ def test_a_sheet_is_copied_and_duplicated_by_the_same_keys(gm: Player) -> None:
     assert clipboard().text().startswith("Wolf")
     gm.press(Key.Key_D, CTRL)
     assert "Wolf 2" in names(gm)
+
+
+def test_a_sheet_has_the_menu_of_its_creature(gm: Player) -> None:
+    """By a right click on a number, though the keys are on another creature at the side."""
+    Sheet(gm, "Wolf")
+    stand_on(gm, "Ogre")
+    figure = gm.window.creature.vitals.hit_points.figure
+    reason, spot = QContextMenuEvent.Reason.Mouse, figure.rect().center()
+    QApplication.sendEvent(figure, QContextMenuEvent(reason, spot, figure.mapToGlobal(spot)))
+    (menu,) = [each for each in gm.window.creature.findChildren(QMenu) if each.isVisible()]
+    offered = {action.text().replace("&", ""): action for action in menu.actions()}
+    assert {"Level up", "Copy", "Duplicate", "Export ...", "Cut to move to another campaign"} <= offered.keys()
+    QTest.mouseClick(menu, LEFT, pos=menu.actionGeometry(offered["Duplicate"]).center())
+    gm.settle()
+    assert names(gm)[-1] == "Wolf 2"
 
 
 def test_a_master_is_cut_with_its_familiar_and_comes_back_with_it(gm: Player) -> None:

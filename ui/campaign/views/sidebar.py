@@ -22,6 +22,17 @@ LEAST, LETTERS = 170, 24
 BESIDE = 24
 """Room beside the two buttons that stand in one row."""
 
+BELONGING = (
+    "creature.folder",
+    "creature.tags",
+    "creature.companion",
+    "creature.training",
+    "creature.followers",
+    "creature.master",
+)
+HANDED_ON = ("creature.copy", "creature.cut", "creature.export")
+"""What a creature's menus offer, at the side and on its sheet."""
+
 
 class FilterField(NarrowingField):
     """The filter: Esc empties it."""
@@ -224,17 +235,10 @@ class Sidebar(QFrame):
             menu.addAction("Add to the encounter", lambda: self.add_asked.emit(item.id))
             menu.addAction(self._actions["creature.change"])
             menu.addSeparator()
-            for action_id in (
-                "creature.folder",
-                "creature.tags",
-                "creature.companion",
-                "creature.training",
-                "creature.followers",
-                "creature.master",
-            ):
+            for action_id in BELONGING:
                 menu.addAction(self._actions[action_id])
             menu.addSeparator()
-            for action_id in ("creature.copy", "creature.cut", "creature.export"):
+            for action_id in HANDED_ON:
                 menu.addAction(self._actions[action_id])
         if item.kind is Kind.ENCOUNTER:
             for action_id in ("encounter.folder", "encounter.archive", "creature.export"):
