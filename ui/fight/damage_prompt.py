@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
@@ -16,22 +17,29 @@ from desktop_app.combat.toughness import against_harm
 from desktop_app.rules.creature import SAVE_NAMES
 from ui.fight.face_prompt import ask_faces
 from ui.fight.models.targets import TargetModel
+from ui.fight.odds_asker import OddsAsker, Question
 from ui.fight.typed_damage import EXAMPLE, NOBODY, NOTHING, HarmText, read_harm
 from ui.fight.views.encounter_page import EncounterPage
 from ui.fight.views.target_list import TargetList
 from ui.shared.bridge import Bridge, EncounterProposal
 from ui.shared.grouped_steps import still_there
-from ui.shared.text import signed
+from ui.shared.idle import timer_after
+from ui.shared.text import as_tip, signed
 from ui.shared.typed_faces import Faces
 from ui.shared.typed_input import PromptError
 from ui.shared.widgets.prompt_bar import Answered, Prompt, teller
 from ui.theme.theme import Theme
+
+if TYPE_CHECKING:
+    from desktop_app.odds.words import OddsTold
 
 ROLL_HINT = "Enter rolls, Esc cancels"
 APPLY_HINT = "Enter applies, Esc cancels"
 USUAL_RESISTANCE = 10
 """What one resists who is marked so, where the text does not say how much."""
 FIRST_DIGIT = Qt.Key.Key_1
+TYPED: Final = 100
+"""Milliseconds without a key after which the odds are told."""
 
 
 class DamagePrompt:
@@ -47,6 +55,9 @@ class DamagePrompt:
         self._title = ""
         self._faces = Faces()
         self._proposal: tuple[HarmText, EncounterProposal] | None = None
+        self._waiting: HarmText | None = None
+        self._asker = OddsAsker(self.list)
+        self._soon = timer_after(TYPED, self._ask_odds, self.list)
         self.model.marked.connect(self._marked)
         self.list.entered.connect(page.prompt.submit)
         self.list.escaped.connect(page.prompt.escape)
@@ -79,6 +90,7 @@ class DamagePrompt:
     def _changed(self, text: str) -> None:
         """Show what is known already: what a number does to each, or what each will roll."""
         self._proposal = None
+        self._forget_odds()
         self._faces.clear()
         try:
             read = self._read(text)
@@ -102,6 +114,29 @@ class DamagePrompt:
             saves[name] = f"{signed(bonus)} against {read.dc}"
         self.model.wait(saves)
         self.list.summary.setText(f"{read.title}{_save_words(read)}: not rolled yet.")
+        self._forget_odds()
+        self._waiting = read
+        self._soon.start()
+
+    def _ask_odds(self) -> None:
+        """The odds of what is typed, beside it once they are counted."""
+        read, bridge = self._waiting, self._bridge()
+        if read is None or bridge.state is None or len(still_there(bridge.state, self._names)) < len(self._names):
+            return
+        self._asker.ask(Question(bridge.state, self._command(read, bridge), bridge.ruleset), self._tell_odds)
+
+    def _tell_odds(self, told: OddsTold) -> None:
+        read = self._waiting
+        if read is not None and told.headline:
+            self.list.summary.setText(f"{read.title}{_save_words(read)}: not rolled yet. {told.headline}.")
+            self.list.summary.setToolTip(as_tip("\n".join(told.lines)))
+
+    def _forget_odds(self) -> None:
+        """Something else is shown: odds that are still being counted are no longer wanted."""
+        self._waiting = None
+        self._soon.stop()
+        self._asker.forget()
+        self.list.summary.setToolTip("")
 
     def _submit(self, text: str, overrule: bool, answered: Answered) -> None:
         bridge, read = self._bridge(), self._read(text)
@@ -170,6 +205,7 @@ class DamagePrompt:
         )
 
     def _show(self, read: HarmText, proposal: EncounterProposal) -> None:
+        self._forget_odds()
         self._proposal = (read, proposal)
         self.model.show(proposal.events, proposal.state)
         rolled = lines([event for event in proposal.events if isinstance(event, AreaRolled)])

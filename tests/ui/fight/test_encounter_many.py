@@ -116,7 +116,17 @@ def test_a_burst_rolls_once_saves_for_each_and_one_enter_applies(qtbot: QtBot, o
     gm.press(Key.Key_D)
     gm.type("2d6 fire, Reflex 15 half", enter=False)
     assert shown(gm, "Goblin 1")[1] == "+2 against 15"
+    summary = gm.window.fight.harm.list.summary
+    gm.until(lambda: "not rolled yet. 60% fail: 1.8 of 3, " in summary.text())
+    assert summary.text().endswith(" of 3 go down.")
+    assert "Goblin 2: 60% to fail, " in summary.toolTip()
+    gm.press(Key.Key_1, ALT)
+    gm.until(lambda: "not rolled yet. 60% fail: 1.2 of 2, " in summary.text())  # one takes half whatever it rolls
+    for _ in range(4):
+        gm.press(Key.Key_1, ALT)
+    gm.until(lambda: "1.8 of 3" in summary.text())
     gm.press(Key.Key_Return)
+    assert "%" not in summary.toolTip()
     assert gm.window.fight.harm.list.summary.text() == "The damage is 6 (2d6: 3, 3)."
     assert shown(gm, "Goblin 1")[1:4] == ("saves: 20+2 = 22", "", "3 (saved, half)")
     assert shown(gm, "Goblin 2")[1:] == ("fails: 1+2 = 3", "", "6", "0 of 6, disabled")

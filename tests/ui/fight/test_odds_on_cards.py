@@ -181,6 +181,7 @@ def test_nothing_of_odds_or_the_forecast_reaches_the_players(gm: Player) -> None
     gm.choose("Ogre")
     gm.settle()
     before, seen = told_to_players(gm), picture(gm)
+    assert len({seen.pixel(x, y) for x in range(0, seen.width(), 3) for y in range(0, seen.height(), 3)}) > 2
     gm.press(Key.Key_A)
     card = gm.page.card
     gm.until(lambda: card.odds.shown != "")

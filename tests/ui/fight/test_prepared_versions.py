@@ -113,6 +113,7 @@ def test_a_check_that_no_rule_knows_is_typed(gm: Player) -> None:
 
 def test_the_damage_prompt_keeps_its_height(gm: Player) -> None:
     """From the moment it opens, through typing and rolling, the order above it stays where it is."""
+    summary = gm.window.fight.harm.list.summary
     for names in ((OGRE,), (OGRE, WIZ)):
         gm.choose(*names)
         gm.press(Key.Key_D)
@@ -122,6 +123,9 @@ def test_the_damage_prompt_keeps_its_height(gm: Player) -> None:
             gm.type(text, enter=False)
             gm.settle()
             heights.append((gm.page.prompt.height(), gm.page.order.height()))
+        gm.until(lambda: "% to fail" in summary.text() or "% fail: " in summary.text())
+        gm.settle()
+        heights.append((gm.page.prompt.height(), gm.page.order.height()))
         gm.press(Key.Key_Return)
         heights.append((gm.page.prompt.height(), gm.page.order.height()))
         assert len(set(heights)) == 1, heights
