@@ -79,11 +79,15 @@ NOTHING_WORN: Final = WornGear()
 
 @lru_cache(maxsize=4096)
 def known_item(text: str, ruleset: Ruleset) -> KnownItem | None:
-    """A thing of the item list: `cloak of resistance +2`, `+2 cloak of resistance`; None for what is not on it."""
+    """A thing of the item list: `cloak of resistance +2`, `+2 cloak of resistance`, `ioun stone, pink rhomboid`.
+
+    None for what is not on it.
+    """
     items = ruleset.catalog.advancement().items
     words = " ".join(text.lower().replace("\N{RIGHT SINGLE QUOTATION MARK}", "'").split())
     words = _VERSION.sub(r"\1 (\3) \2", words)
-    entry = items.get(words)
+    name, comma, kind = words.partition(", ")
+    entry = items.get(words) or (items.get(f"{name} ({kind})") if comma else None)
     if entry is not None:
         return None if entry.most else KnownItem(entry, 0)
     for form in (_BEHIND, _BEFORE):

@@ -113,6 +113,7 @@ WIZARD = Creature("Wizard", levels=(ClassLevel("wizard", 6),))
         ("headband of mental superiority +2", "will", 1, "pf1"),
         ("ioun stone (dusty rose prism)", "touch", 1, "pf1"),
         ("dusty rose prism ioun stone", "ac", 1, "d35"),
+        ("Ioun stone, dusty rose prism", "ac", 1, "pf1"),
         ("pink rhomboid ioun stone", "hp", 6, "d35"),
         ("stone of good luck", "ref", 1, "pf1"),
         ("stone of good luck", "check:str", 1, "pf1"),

@@ -119,9 +119,9 @@ class Roster:
             self.join_from_palette(text)
 
     def rename(self) -> None:
-        """Ask for another name of the campaign's row in focus, or of the current combatant."""
-        item = self._item_in_focus()
-        if self._page.order.stands_on_initiative and self._page.order.edit_initiative():
+        """Ask for another name of the campaign's row in focus, of the sheet that is shown, or of the combatant."""
+        item = self._item_in_focus() or self._item_shown()
+        if item is None and self._page.order.stands_on_initiative and self._page.order.edit_initiative():
             return
         if item is not None:
             self._ask(Prompt(f"Rename {item.text}", "a name", self._rename_item(item), item.text))
@@ -152,7 +152,7 @@ class Roster:
                 bridge.do(_as_one(commands, f"duplicate {', '.join(self._page.targets())}"))
 
     def remove(self) -> None:
-        """Take out the campaign's row in focus, or the selected combatants; undo brings them back."""
+        """Take out the campaign's row in focus, the sheet's creature, or the combatants; undo brings them back."""
         bridge, item = self._bridge(), self._item_in_focus()
         if item is not None and item.kind is Kind.ENCOUNTER:
             bridge.change_campaign(RemoveEncounter(id=item.id))
@@ -160,6 +160,8 @@ class Roster:
             bridge.change_campaign(RemoveFolder(folder=item.folder))
         elif item is not None and item.kind is Kind.SHELF:
             bridge.change_campaign(RemoveEncounterFolder(folder=item.shelf or ""))
+        elif item is None and self.shown():
+            bridge.change_campaign(RemoveCreatures(ids=(self.shown(),)))
         elif item is not None:
             chosen = tuple(each.id for each in self._sidebar.chosen())
             bridge.change_campaign(RemoveCreatures(ids=chosen if item.id in chosen else (item.id,)))
@@ -215,6 +217,11 @@ class Roster:
         item = self._sidebar.current() if self._sidebar.list.hasFocus() else None
         is_archive = item is not None and item.kind is Kind.SHELF and item.shelf == ARCHIVE
         return item if item is not None and item.kind in NAMED and not is_archive else None
+
+    def _item_shown(self) -> Item | None:
+        """The creature whose sheet is shown, as its row would be."""
+        kept = self._bridge().campaign.creatures.get(self.shown())
+        return Item(Kind.CREATURE, kept.id, kept.creature.name) if kept is not None else None
 
     def _rename_item(self, item: Item) -> Callable[[str, bool, Answered], None]:
         def submit(text: str, overrule: bool, answered: Answered) -> None:  # noqa: ARG001 - the prompt's call

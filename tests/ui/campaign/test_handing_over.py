@@ -16,7 +16,7 @@ from desktop_app.campaign.state import Kept
 from desktop_app.exchange.creature_files import creatures_of
 from desktop_app.exchange.programs import read_file
 from tests.ui.campaign.test_companions import give, kept
-from tests.ui.campaign.test_shelving import listed, stand_on
+from tests.ui.campaign.test_shelving import answer, listed, stand_on
 from tests.ui.player import CTRL, LEFT, Key, Player
 from tests.ui.sheet_player import Sheet
 from ui.campaign.views.export_page import NOTHING_LOST
@@ -77,6 +77,25 @@ def test_a_sheet_has_the_menu_of_its_creature(gm: Player) -> None:
     QTest.mouseClick(menu, LEFT, pos=menu.actionGeometry(offered["Duplicate"]).center())
     gm.settle()
     assert names(gm)[-1] == "Wolf 2"
+
+
+def test_rename_and_remove_mean_the_creature_of_the_sheet(gm: Player) -> None:
+    """And not the combatant that was selected in the encounter behind it."""
+    gm.go_to("The goblin toll")
+    gm.choose("Goblin 1")
+    there = list(gm.state().combatants)
+    Sheet(gm, "Wolf")
+    gm.window.creature.focus_sheet()
+    gm.press(Key.Key_F2)
+    answer(gm, "Grey Wolf")
+    assert "Grey Wolf" in names(gm)
+    gm.window.creature.focus_sheet()
+    gm.window.actions["edit.remove"].trigger()
+    gm.settle()
+    assert "Grey Wolf" not in names(gm)
+    assert list(gm.state().combatants) == there
+    gm.press(Key.Key_Z, CTRL)
+    assert "Grey Wolf" in names(gm)
 
 
 def test_a_master_is_cut_with_its_familiar_and_comes_back_with_it(gm: Player) -> None:
