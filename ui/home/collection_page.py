@@ -9,14 +9,13 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QItemSelectionModel, Qt, Signal
 from PySide6.QtGui import QFontMetrics
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QHBoxLayout, QHeaderView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop_app.campaign.meeting import BOTH, CREATURE, DIFFERENT, KEEP, NEW, SAME, TAKE
-from ui.home.merge_page import MergeTable
+from ui.home.merge_page import merge_table
 from ui.shared.text import as_tip
 from ui.shared.widgets.basics import back_button, button, label, page_column, panel, scrolling, show_text, side_by_side
 from ui.shared.widgets.drop_down import DropDown
-from ui.shared.widgets.rows import show_rows
 from ui.shared.widgets.search_fields import NarrowingField
 from ui.shared.widgets.shown_rows import Index, RowTable
 from ui.theme.theme import Theme
@@ -91,7 +90,7 @@ class CollectionPage(QWidget):
         self._theme = theme
         self._rows: dict[Thing, Row] = {}
         self.model = CollectionModel(self)
-        self.table = self._made_table()
+        self.table = merge_table(self.model, "What is in the collection", self._next, self._current)
         self.filter = NarrowingField()
         self.filter.setPlaceholderText("Show only names, files or kinds with these letters")
         self.filter.setAccessibleName("Filter the collection")
@@ -203,21 +202,6 @@ class CollectionPage(QWidget):
         self.table.verticalHeader().setDefaultSectionSize(letter.height() + 8)
         for column, letters in ((KIND, 7), (DOUBTS, 7), (HOW, 11), (DO, 10), (WHERE, 10), (FILE, 13)):
             self.table.horizontalHeader().resizeSection(column, letters * letter.horizontalAdvance("M"))
-
-    def _made_table(self) -> MergeTable:
-        table = MergeTable()
-        table.setAccessibleName("What is in the collection")
-        table.setModel(self.model)
-        table.setFrameShape(QFrame.Shape.NoFrame)
-        show_rows(table)
-        table.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
-        header = table.horizontalHeader()
-        header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
-        header.setSectionResizeMode(NAME, QHeaderView.ResizeMode.Stretch)
-        table.changed.connect(self._next)
-        table.doubleClicked.connect(lambda _index: self._next())
-        table.selectionModel().currentChanged.connect(lambda *_: self._current())
-        return table
 
     def _lay_out(self) -> None:
         head, foot = QHBoxLayout(), QHBoxLayout()

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QItemSelectionModel, Qt, Signal
+from PySide6.QtCore import QAbstractItemModel, QItemSelectionModel, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHBoxLayout, QHeaderView, QTableView, QVBoxLayout, QWidget
 
@@ -87,6 +87,25 @@ class MergeTable(QTableView):
             super().keyPressEvent(event)
 
 
+def merge_table(
+    model: QAbstractItemModel, name: str, change: Callable[[], object], look: Callable[[], object]
+) -> MergeTable:
+    """A table of what comes: `change` what is done with the selected rows, `look` at another; names take the rest."""
+    table = MergeTable()
+    table.setAccessibleName(name)
+    table.setModel(model)
+    table.setFrameShape(QFrame.Shape.NoFrame)
+    show_rows(table)
+    table.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+    header = table.horizontalHeader()
+    header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
+    header.setSectionResizeMode(NAME, QHeaderView.ResizeMode.Stretch)
+    table.changed.connect(change)
+    table.doubleClicked.connect(lambda _index: change())
+    table.selectionModel().currentChanged.connect(lambda *_: look())
+    return table
+
+
 class MergePage(QWidget):
     """`asked` when it shall be done, `chosen` with the meeting whose sides are wanted; `left` to go back."""
 
@@ -99,7 +118,7 @@ class MergePage(QWidget):
         super().__init__()
         self._theme = theme
         self.model = MergeModel(self)
-        self.table = self._made_table()
+        self.table = merge_table(self.model, "What the other campaign has", self._next, self._current)
         self._where, self._count = label("", "muted", wraps=True), label("", "small", wraps=True)
         self._side_title, self._side = label("", "large", wraps=True), label("", wraps=True)
         self.merge = button("Merge", self.asked.emit, "primary", "Take over what is chosen, in one step.")
@@ -181,22 +200,6 @@ class MergePage(QWidget):
         self.table.verticalHeader().setDefaultSectionSize(letter.height() + 8)
         for column, letters in ((KIND, 9), (HOW, 11), (DO, 11)):
             self.table.horizontalHeader().resizeSection(column, letters * letter.horizontalAdvance("M"))
-
-    def _made_table(self) -> MergeTable:
-        table = MergeTable()
-        table.setAccessibleName("What the other campaign has")
-        table.setModel(self.model)
-        table.setFrameShape(QFrame.Shape.NoFrame)
-        show_rows(table)
-        table.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
-        header = table.horizontalHeader()
-        for column in (KIND, HOW, DO):
-            header.setSectionResizeMode(column, QHeaderView.ResizeMode.Interactive)
-        header.setSectionResizeMode(NAME, QHeaderView.ResizeMode.Stretch)
-        table.changed.connect(self._next)
-        table.doubleClicked.connect(lambda _index: self._next())
-        table.selectionModel().currentChanged.connect(lambda *_: self._current())
-        return table
 
     def _lay_out(self) -> None:
         head, foot = QHBoxLayout(), QHBoxLayout()
