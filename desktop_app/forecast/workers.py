@@ -6,6 +6,7 @@ called from here comes from threads of their own: a window hands it over to its 
 
 from __future__ import annotations
 
+import logging
 import pickle
 import subprocess
 import sys
@@ -116,7 +117,15 @@ class Forecasting:
         parts = parts_of(fight, fights, seed)
         count = max(min(processes, len(parts)), 1)
         self._wanted, self._left = sum(part[1] for part in parts), count
-        self._workers = [_start() for _ in range(count)]
+        self._workers: list[subprocess.Popen[bytes]] = []
+        try:
+            for _ in range(count):
+                self._workers.append(_start())
+        except OSError as error:
+            self.cancel()
+            logging.getLogger(__name__).warning("no process for a forecast: %s", error)
+            threading.Thread(target=self._done, args=(None,), name="forecast", daemon=True).start()
+            return
         for number, worker in enumerate(self._workers):
             job = (fight, parts[number::count])
             threading.Thread(target=self._follow, args=(worker, job), name="forecast", daemon=True).start()

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import sys
 import threading
 from itertools import islice
+
+import pytest
 
 from desktop_app.forecast.compiling import compile_fight
 from desktop_app.forecast.values import ForecastAsk, ForecastResult
@@ -47,3 +50,21 @@ def test_two_processes_come_to_what_one_would_and_tell_how_far_they_are() -> Non
         if thread.name == "forecast":
             thread.join(LONG)
     assert len(results) == 1
+
+
+def test_where_no_process_can_be_started_it_is_told_and_nothing_is_raised(monkeypatch: pytest.MonkeyPatch) -> None:
+    here = play("pf1", **several(1, "Ana", hero, **FIGHTER), **several(1, "Orc", foe, **ORC))
+    fight = compile_fight(ForecastAsk(here.state), here.ruleset)
+    monkeypatch.setattr(sys, "executable", "no program of this name")
+    results: list[ForecastResult | None] = []
+    over = threading.Event()
+
+    def done(result: ForecastResult | None) -> None:
+        results.append(result)
+        over.set()
+
+    running = Forecasting(fight, 500, 5, results.append, done)
+    assert over.wait(LONG)
+    assert results == [None]
+    assert running.share_done == 0.0
+    running.cancel()
