@@ -68,7 +68,7 @@ def test_one_attack_is_no_full_attack(ruleset: str) -> None:
     assert ways(told) == {}
 
 
-@pytest.mark.rule("feat.power-attack")
+@pytest.mark.rule("attack.bonus-melee")
 def test_feats_that_are_switched_on_and_their_points() -> None:
     older, newer = (fight(ruleset, bab=4, feats=["Power Attack"], weapons=[AXE]) for ruleset in ("d35", "pf1"))
     assert [(each.option, each.most) for each in switches(older.state, "Ana", older.ruleset)] == [("power-attack", 4)]
