@@ -11,6 +11,7 @@ from dataclasses import dataclass
 import pytest
 from pytestqt.qtbot import QtBot
 
+from desktop_app.combat.state import OVER
 from desktop_app.rules.coins import Coins
 from tests.ui.conftest import OpenWindow
 from tests.ui.fight.evening import Table, TableDice
@@ -122,6 +123,7 @@ def test_what_monsters_do_by_keys_alone(qtbot: QtBot, open_window: OpenWindow, b
     _fire_and_resistance(fight, book)
     _trap_and_night(fight, book)
     _treasure_is_taken(gm)
+    assert gm.state().phase == OVER, "and the fight that is over is still the one that is shown"
 
 
 def _aura_poison_and_hold(fight: Fight, book: Book) -> None:
