@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -34,8 +35,6 @@ def of_encounter(state: Encounter, title: str) -> Contents:
 
 
 def _found(combatant: Combatant, state: Encounter) -> Found:
-    from dataclasses import replace
-
     creature = replace(combatant.own_form, name=combatant.name)
     if not state.round and not combatant.damage and not combatant.effects:
         return Found(creature)

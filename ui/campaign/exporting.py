@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject
 
 from desktop_app.campaign.carried import with_followers
+from desktop_app.campaign.state import PARTY
 from desktop_app.exchange.out.formats import FORMATS, Format
 from desktop_app.file_names import file_stem
 from desktop_app.going_out import of_creatures, of_encounter
@@ -92,7 +93,7 @@ class Exporting(QObject):
         if bridge.encounter_id in campaign.encounters and bridge.encounter_id != encounter:
             parts.append(self._encounter(bridge.encounter_id, campaign))
         parts.append(self._kept("The party", campaign.party()))
-        parts += [self._folder(each, campaign) for each in campaign.folders() if each not in (folder, "party")]
+        parts += [self._folder(each, campaign) for each in campaign.folders() if each not in (folder, PARTY)]
         parts.append(self._kept("All creatures of the campaign", tuple(campaign.creatures.values()), campaign.title))
         return [each for each in parts if each.stem]
 
