@@ -7,12 +7,11 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, Qt
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtCore import QObject
 
 from desktop_app.session.results import Failed, Refused
 from ui.library.waiting import WaitedReader
-from ui.shared.file_dialogs import ask_folder
+from ui.shared.file_dialogs import ask_files, ask_folder
 from ui.shared.widgets.banner import NOTE
 from ui.shared.workers import Worker
 
@@ -67,11 +66,7 @@ class CollectionController(QObject):
         """Ask for files and archives."""
         from ui.library.files import COLLECTIONS
 
-        dialog = QFileDialog(self._window.frame, "Bring in files", "", COLLECTIONS)
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.filesSelected.connect(lambda names: self.read([Path(name) for name in names]))
-        dialog.open()
+        ask_files(self._window.frame, "Bring in files", COLLECTIONS, self.read)
 
     def ask_folder(self) -> None:
         """Ask for a folder."""

@@ -7,8 +7,8 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
-from PySide6.QtCore import QMimeData, QObject, Qt, Signal
-from PySide6.QtWidgets import QApplication, QFileDialog
+from PySide6.QtCore import QMimeData, QObject, Signal
+from PySide6.QtWidgets import QApplication
 
 from desktop_app.campaign.command import AddCreatures
 from desktop_app.campaign.state import OTHERS, Kept
@@ -20,6 +20,7 @@ from ui.library.drops import Drops
 from ui.library.plan_controller import PlanController
 from ui.library.search_controller import SearchController
 from ui.shared.actions import Where
+from ui.shared.file_dialogs import ask_files
 from ui.shared.mime import CREATURES, ENCOUNTER, local_files
 from ui.shared.pending_request import PendingRequest
 from ui.shared.widgets.banner import NOTE, PROBLEM
@@ -179,11 +180,7 @@ class LibraryController(QObject):
         """Ask for files and read them."""
         from ui.library.files import FILTER
 
-        dialog = QFileDialog(self._window.frame, "Import files", "", FILTER)
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.filesSelected.connect(lambda names: self.open_files([Path(name) for name in names]))
-        dialog.open()
+        ask_files(self._window.frame, "Import files", FILTER, self.open_files)
 
     def _take_dropped(self, paths: Sequence[Path]) -> None:
         """Files fell on the window: a picture can only be that of a map."""

@@ -18,6 +18,15 @@ def ask_file(parent: QWidget, title: str, at: Path | str, kinds: str, then: Then
     dialog.open()
 
 
+def ask_files(parent: QWidget, title: str, kinds: str, then: Callable[[list[Path]], object]) -> None:
+    """Ask for one or more files that are there."""
+    dialog = QFileDialog(parent, title, "", kinds)
+    dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.filesSelected.connect(lambda names: then([Path(name) for name in names]))
+    dialog.open()
+
+
 def ask_folder(parent: QWidget, title: str, at: Path | str, then: Then) -> None:
     """Ask for a folder."""
     dialog = _dialog(parent, title, at, "", then)
