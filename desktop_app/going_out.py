@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from desktop_app.campaign.pictures import with_picture
 from desktop_app.combat.sides import HEROES
 from desktop_app.combat.state import Combatant, Encounter
-from desktop_app.exchange.found import Contents, Found, InFight
+from desktop_app.exchange.found import Contents, Found, InFight, Whole
 
 if TYPE_CHECKING:
     from desktop_app.campaign.state import Campaign, Kept
@@ -28,10 +28,13 @@ def of_creatures(kept: Iterable[Kept], campaign: Campaign, name: str = "") -> Co
     return Contents(tuple(Found(with_picture(each.creature, campaign.pictures)) for each in kept), name=name)
 
 
-def of_encounter(state: Encounter, title: str) -> Contents:
-    """All who are in an encounter, in turn order, as they stand; before the fight begins nobody stands in it yet."""
+def of_encounter(state: Encounter, title: str, whole: Whole | None = None) -> Contents:
+    """All who are in an encounter, in turn order, as they stand; before the fight begins nobody stands in it yet.
+
+    `whole` = the encounter itself, for a form that holds all of it.
+    """
     order = sorted(state.combatants.values(), key=lambda each: -(each.initiative or 0))
-    return Contents(tuple(_found(each, state) for each in order), name=title, round=state.round or None)
+    return Contents(tuple(_found(each, state) for each in order), name=title, round=state.round or None, whole=whole)
 
 
 def _found(combatant: Combatant, state: Encounter) -> Found:
@@ -82,7 +85,8 @@ def of_file(path: Path, wanted: str) -> tuple[Contents, str, dict[str, str | int
             for id, planned in campaign.encounters.items():
                 if planned.title.lower() == title and id in stored:
                     state = documents.encounter(stored[id], campaign).state
-                    return of_encounter(state, planned.title), state.ruleset, dict(state.options)
+                    whole = Whole(stored[id], campaign)
+                    return of_encounter(state, planned.title, whole), state.ruleset, dict(state.options)
             raise NothingGoesOutError(f"There is no encounter called {title!r} in this campaign.")
         return of_campaign(campaign, wanted), campaign.ruleset, dict(campaign.options)
 

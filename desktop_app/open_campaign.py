@@ -28,7 +28,7 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 from weakref import ref
 
 from desktop_app.campaign.command import AddEncounter, Command, DuplicateEncounter
@@ -52,6 +52,7 @@ if TYPE_CHECKING:
     from desktop_app.session.encounters import EncounterSession
     from desktop_app.session.journal import Stored
 
+T = TypeVar("T")
 NO_OPTIONS: Final[Mapping[str, Option]] = {}
 
 Trouble: TypeAlias = Refused | Failed
@@ -223,7 +224,7 @@ class OpenCampaign:
 
         judged(judgement) if judgement is not None else self.campaign.propose(command, None, judged)
 
-    def written_encounter(self, id: str, write: Callable[[Stored], str], then: Callable[[str | Failed], None]) -> None:
+    def written_encounter(self, id: str, write: Callable[[Stored], T], then: Callable[[T | Failed], None]) -> None:
         """What `write` makes of an encounter's journal, outside of the owner's thread; nothing of it stays open."""
         told = partial(_unless_wrong, then)
         self._store.load(id, write, told, for_good=False)
@@ -342,7 +343,7 @@ def _info_of(new: NewDocument) -> DocumentInfo:
     return DocumentInfo(new.id, ENCOUNTER, summary=new.records[-1].summary if new.records else "")
 
 
-def _unless_wrong(then: Callable[[str | Failed], None], told: str | StoreError) -> None:
+def _unless_wrong(then: Callable[[T | Failed], None], told: T | StoreError) -> None:
     then(Failed(str(told)) if isinstance(told, StoreError) else told)
 
 

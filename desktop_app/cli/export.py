@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from desktop_app.rules.ruleset import Ruleset
 
 FORMS: Final = (
-    "json", "text", "markdown", "html", "foundry-pf1", "foundry-d35e", "improved-initiative", "fantasy-grounds",
+    "json", "encounter", "text", "markdown", "html", "foundry-pf1", "foundry-d35e", "improved-initiative",
+    "fantasy-grounds",
 )  # fmt: skip
 
 
@@ -63,7 +64,11 @@ def _everything(arguments: argparse.Namespace) -> Iterable[str]:
 
 
 def _in_form(arguments: argparse.Namespace) -> Iterable[str]:
+    from desktop_app.going_out import NothingGoesOutError
+
     form, contents, ruleset = _asked(arguments)
+    if form.of_encounters and contents.whole is None:
+        raise NothingGoesOutError("An encounter goes out in this form: name one of a campaign, --only encounter:TITLE.")
     for each in form.losses(contents):
         print(f"lost: {each}", file=sys.stderr)
     return (form.written(contents, ruleset),)

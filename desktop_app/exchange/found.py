@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from desktop_app.rules.creature import Creature
+
+if TYPE_CHECKING:
+    from desktop_app.campaign.state import Campaign
+    from desktop_app.session.journal import Stored
 
 LARGEST_FILE: Final = 60_000_000
 """Bytes of a file that are read at most; the biggest saves known are a tenth of it."""
@@ -67,10 +71,18 @@ class Fight:
 
 
 @dataclass(frozen=True, slots=True)
+class Whole:
+    """An encounter of ours that goes out: its journal, and the campaign to which it belongs."""
+
+    journal: Stored
+    campaign: Campaign
+
+
+@dataclass(frozen=True, slots=True)
 class Contents:
     """The contents of a file: `order` holds indices of `found` in turn order, `left_out` says what was not imported.
 
-    `fights` = its encounters, prepared or under way.
+    `fights` = its encounters, prepared or under way; `whole` = the encounter itself, where one of ours goes out.
     """
 
     found: tuple[Found, ...]
@@ -79,3 +91,4 @@ class Contents:
     order: tuple[int, ...] = ()
     left_out: tuple[str, ...] = ()
     fights: tuple[Fight, ...] = ()
+    whole: Whole | None = None

@@ -26,6 +26,7 @@ class Format:
     """A form: `id` for the command line, its title, the ending of its files, and who writes it (module, function).
 
     `loses` = parts that it cannot hold (`losses.PARTS`); `always` = what is so whoever goes out, in sentences.
+    `of_encounters`: it holds an encounter of a campaign and nothing else.
     """
 
     id: str
@@ -34,6 +35,7 @@ class Format:
     writer: tuple[str, str]
     loses: frozenset[str] = frozenset()
     always: tuple[str, ...] = ()
+    of_encounters: bool = False
 
     def written(self, contents: Contents, ruleset: Ruleset, tick: Tick = no_tick) -> str:
         """The whole file; `tick` is called after each creature and may raise to end it."""
@@ -48,6 +50,8 @@ class Format:
 
 FORMATS: Final = (
     Format("json", "Turnkeeper creatures (JSON)", ".creature.json", ("own_forms", "creature_file"), _STANDING),
+    Format("encounter", "Turnkeeper encounter with its fight and log (JSON)", ".encounter.json",
+           ("whole_encounter", "encounter_file"), of_encounters=True),
     Format("text", "Stat blocks as text", ".txt", ("own_forms", "text_file"), _OF_BLOCKS | _STANDING),
     Format("markdown", "Stat blocks as Markdown", ".md", ("own_forms", "markdown_file"), _OF_BLOCKS | _STANDING),
     Format("html", "Stat blocks as a web page (HTML)", ".html", ("own_forms", "html_file"), _OF_BLOCKS | _STANDING),

@@ -10,10 +10,14 @@ from typing import Any
 
 import pytest
 
+from desktop_app.campaign.state import Campaign, Kept, Planned
+from desktop_app.combat import codec
+from desktop_app.combat.state import Combatant, Encounter
 from desktop_app.content import load_ruleset
 from desktop_app.content.creatures import load_creatures
+from desktop_app.exchange.campaign_json_read import read_campaign
 from desktop_app.exchange.creature_files import creatures_of
-from desktop_app.exchange.found import Contents, Found, InFight
+from desktop_app.exchange.found import Contents, Found, InFight, Whole
 from desktop_app.exchange.out.formats import FORMATS, format_named
 from desktop_app.exchange.programs import read_file
 from desktop_app.paths import resources
@@ -21,6 +25,8 @@ from desktop_app.rules import creature_form
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.creature_form import read_creature
 from desktop_app.rules.sheet import NUMBERS, sheet
+from desktop_app.session.journal import Snapshot, Stored
+from desktop_app.session.written import compact
 from tests.documents.cast import BEAST, CASTER, GUARD
 from tests.exchange.out.schemas import misfits
 
@@ -32,6 +38,32 @@ EVERY = 97
 @cache
 def library(ruleset: str) -> tuple[Creature, ...]:
     return tuple(entry.creature for place, entry in enumerate(load_creatures(ruleset)) if place % EVERY == 0)
+
+
+def of_the_bridge() -> Whole:
+    """An encounter of a campaign: the guard and a beast that is not the campaign's, with its treasure."""
+    hero = Kept("g", read_creature(GUARD), master="m")
+    others = {"m": Kept("m", read_creature(CASTER)), "b": Kept("b", read_creature(BEAST))}
+    campaign = Campaign("The river", "pf1", creatures={"g": hero, **others}, encounters={"e": Planned("e", "Bridge")})
+    state = replace(Encounter("pf1"), combatants={"Bridge Guard": combatant(GUARD, "g"), "Cat": combatant(BEAST, "")})
+    return Whole(Stored("e", (), (Snapshot(0, compact(codec.state_form(state))),)), campaign)
+
+
+def combatant(form: dict[str, Any], source: str) -> Combatant:
+    creature = read_creature(form)
+    return Combatant(creature.name if source else "Cat", "foes", creature, maximum=12, damage=3, source_creature=source)
+
+
+def test_an_encounter_goes_out_with_those_who_fight_in_it_and_whom_they_follow() -> None:
+    whole = of_the_bridge()
+    text = format_named("encounter").written(Contents((), whole=whole), load_ruleset("pf1"))
+    read = read_campaign(text.encode(), "bridge")
+    assert (read.problems, read.notes, read.title) == ([], [], "Bridge")
+    documents = {each.id: each for each in read.documents}
+    assert set(json.loads(documents["campaign"].state)["creatures"]) == {"g", "m"}
+    assert documents["e"].state == whole.journal.first_state
+    with pytest.raises(ValueError, match="encounter of a campaign"):
+        written("encounter", read_creature(GUARD))
 
 
 def written(id: str, *creatures: Creature, ruleset: str = "pf1") -> str:
@@ -157,5 +189,6 @@ def test_every_form_ends_when_it_is_told_to() -> None:
         raise Ended
 
     for form in FORMATS:
+        contents = Contents((Found(read_creature(GUARD)),), whole=of_the_bridge())
         with pytest.raises(Ended):
-            form.written(Contents((Found(read_creature(GUARD)),)), load_ruleset("pf1"), end)
+            form.written(contents, load_ruleset("pf1"), end)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,14 +13,21 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QMenu
 
 from desktop_app.campaign.carried import NotCarriedError, carried, read_carried, with_followers
-from desktop_app.campaign.state import Kept
+from desktop_app.campaign.state import Campaign, Kept
+from desktop_app.combat.codec import state_form
+from desktop_app.combat.commands import Note
+from desktop_app.exchange.campaign_json import documents_of
+from desktop_app.exchange.campaign_json_read import read_campaign
 from desktop_app.exchange.creature_files import creatures_of
+from desktop_app.exchange.out.formats import format_named
 from desktop_app.exchange.programs import read_file
+from desktop_app.going_out import of_creatures
+from desktop_app.session.journal import Snapshot, Stored
 from tests.ui.campaign.test_companions import give, kept
 from tests.ui.campaign.test_shelving import answer, listed, stand_on
 from tests.ui.player import CTRL, LEFT, Key, Player
 from tests.ui.sheet_player import Sheet
-from ui.campaign.views.export_page import NOTHING_LOST
+from ui.campaign.views.export_page import NOTHING_LOST, ExportPage
 from ui.shared.mime import CREATURES
 
 
@@ -134,11 +142,41 @@ def test_what_is_exported_can_be_read_again(gm: Player, tmp_path: Path) -> None:
     gm.window.actions["creature.export"].trigger()
     page = gm.window.creatures.handing.exporting.page
     assert page.what.currentText().startswith("Serelin Vey")
-    assert page.words() == NOTHING_LOST
+    assert "Turnkeeper encounter with its fight and log (JSON)" not in forms(page)
+    gm.until(lambda: page.words() == NOTHING_LOST)
     to_file(gm, tmp_path / "Serelin")
     gm.until((tmp_path / "Serelin.creature.json").exists)
     read = list(creatures_of((tmp_path / "Serelin.creature.json").read_text(encoding="utf-8")))
     assert read == [kept(gm, "Serelin Vey").creature, kept(gm, "Raven").creature]
+
+
+def forms(page: ExportPage) -> list[str]:
+    return [page.form.itemText(row) for row in range(page.form.count())]
+
+
+def test_an_encounter_goes_out_whole_in_the_midst_of_its_fight(gm: Player, tmp_path: Path) -> None:
+    gm.go_to("The goblin toll")
+    here = gm.bridge.encounter_id
+    gm.bridge.do(Note(text="They want two silver a head."))
+    gm.settle()
+    gm.window.sidebar.list.setFocus()
+    gm.window.sidebar.mark(here)
+    gm.window.actions["creature.export"].trigger()
+    exporting = gm.window.creatures.handing.exporting
+    page = exporting.page
+    page.form.setCurrentText("Turnkeeper encounter with its fight and log (JSON)")
+    gm.until(lambda: page.words() == NOTHING_LOST)
+    page.go.setFocus()
+    to_file(gm, tmp_path / "toll")
+    gm.until((tmp_path / "toll.encounter.json").exists)
+    read = read_campaign((tmp_path / "toll.encounter.json").read_bytes(), "toll")
+    assert (read.problems, read.title) == ([], "The goblin toll")
+    (campaign, fight) = read.documents
+    assert "They want two silver" in fight.records[-1].events
+    session = documents_of().encounter(Stored(fight.id, fight.records, (Snapshot(0, fight.state),)), Campaign())
+    assert state_form(session.state) == state_form(gm.state())
+    kept_there = json.loads(campaign.state)["creatures"]
+    assert set(kept_there) == {each.source_creature for each in gm.state().combatants.values() if each.source_creature}
 
 
 def to_file(gm: Player, path: Path) -> None:
@@ -171,6 +209,7 @@ def test_losses_are_told_before_an_encounter_goes_to_another_program(gm: Player,
     gm.window.actions["creature.export"].trigger()
     page.what.setCurrentText("The party")
     page.form.setCurrentText("Improved Initiative (JSON)")
+    gm.until(lambda: "Totals only" in page.words())
     page.go.setFocus()
     to_file(gm, tmp_path / "party.json")
     gm.until((tmp_path / "party.json").exists)
@@ -200,3 +239,21 @@ def test_what_is_carried_reads_back(gm: Player) -> None:
     first: Kept = found[0]
     assert (again.id, again.creature.name) == ("fresh", "Wolf 2")
     assert again.creature.skills == first.creature.skills
+
+
+def test_esc_ends_the_writing_of_many_and_leaves_no_file(gm: Player, tmp_path: Path) -> None:
+    goblin = kept(gm, "Wolf").creature
+    many = [Kept(f"w{number}", replace(goblin, name=f"Wolf {number}")) for number in range(2_000)]
+    exporting = gm.window.creatures.handing.exporting
+    gm.window.actions["creature.export"].trigger()
+    contents, target = of_creatures(many, gm.bridge.campaign), tmp_path / "wolves.txt"
+    exporting.write(format_named("text"), contents, gm.bridge.campaign_ruleset, target)
+    gm.until(lambda: any("Exporting wolves.txt" in text for text in gm.messages()))
+    gm.press(Key.Key_Escape)
+    gm.until(lambda: not exporting.busy)
+    assert not target.exists()
+    assert not any("Exported" in text for text in gm.messages())
+    exporting.write(
+        format_named("text"), of_creatures(many[:2], gm.bridge.campaign), gm.bridge.campaign_ruleset, target
+    )
+    gm.until(target.exists)

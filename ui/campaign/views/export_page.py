@@ -34,17 +34,16 @@ class ExportPage(QWidget):
             box.currentIndexChanged.connect(lambda _index: self.chosen.emit())
         self._lay_out()
 
-    def offer(self, parts: Sequence[str], forms: Sequence[str]) -> None:
-        """Show what may go out, and the forms; the form that was chosen last stays."""
-        for box, texts in ((self.what, parts), (self.form, forms)):
-            box.blockSignals(True)  # noqa: FBT003 - Qt's own call
-            kept = max(box.currentIndex(), 0) if box is self.form else 0
-            box.clear()
-            box.addItems(list(texts))
-            box.setCurrentIndex(kept)
-            box.blockSignals(False)  # noqa: FBT003 - Qt's own call
+    def offer(self, parts: Sequence[str]) -> None:
+        """Show what may go out."""
+        _fill(self.what, parts, "")
         self.go.setFocus()
         self.chosen.emit()
+
+    def offer_forms(self, forms: Sequence[str]) -> None:
+        """Show the forms that what is chosen can have; the one that was chosen last stays, if it can."""
+        if forms != [self.form.itemText(row) for row in range(self.form.count())]:
+            _fill(self.form, forms, self.form.currentText())
 
     def wait(self) -> None:
         """What goes out is still being read."""
@@ -86,3 +85,11 @@ class ExportPage(QWidget):
         page = page_column(self)
         page.addLayout(head)
         page.addWidget(scrolling(body, "What is exported and what is lost"), 1)
+
+
+def _fill(box: QComboBox, texts: Sequence[str], chosen: str) -> None:
+    box.blockSignals(True)  # noqa: FBT003 - Qt's own call
+    box.clear()
+    box.addItems(list(texts))
+    box.setCurrentIndex(texts.index(chosen) if chosen in texts else 0)
+    box.blockSignals(False)  # noqa: FBT003 - Qt's own call
