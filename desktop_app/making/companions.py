@@ -244,12 +244,12 @@ def _of_master(made: Creature, master: Sheet, shares: tuple[str, ...], ruleset: 
     own = plain_sheet(made, ruleset)
     lines: list[tuple[str, str, int]] = []
     if "base attack" in shares:
-        difference = _sum(base_attack(master.creature, master.standing.dice)) - own.total("bab")
+        difference = _sum(base_attack(master.creature, master.standing.dice, ruleset)) - own.total("bab")
         lines.append(("bab", "untyped", difference))
     if "base saves" in shares:
         for save in SAVES:
-            theirs = _sum(base_save(master.creature, master.standing.dice, save))
-            lines.append((save, "untyped", max(0, theirs - _sum(base_save(made, own.standing.dice, save)))))
+            theirs = _sum(base_save(master.creature, master.standing.dice, save, ruleset))
+            lines.append((save, "untyped", max(0, theirs - _sum(base_save(made, own.standing.dice, save, ruleset)))))
     if "ranks" in shares:
         held = {each.name.lower(): each.ranks for each in made.skills}
         for skill in master.creature.skills:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from desktop_app.rules.catalog import ClassEntry, TypeEntry
 from desktop_app.rules.creature import SAVES, ClassLevel, Creature, Doubt, HitDice
@@ -14,6 +15,14 @@ AVERAGE, ROLLED, MAXIMUM = "average", "rolled", "maximum"
 """The ways to find the hit points of one who joins a fight."""
 UNKNOWN_CLASS = ClassEntry("", 8, "three-quarters", (), 2, ())
 """What an unknown class counts as, with a doubt: middling in attack and hit points, no good saves."""
+
+_START: Final = 2
+"""What a good save begins with."""
+_QUARTERS: Final = 4
+_SIXTHS: Final = 6
+"""What base attack and base saves are counted in, where their fractions add up."""
+_FRACTIONS: Final = {(1, 4): "1/4", (2, 4): "1/2", (3, 4): "3/4", (1, 6): "1/6", (2, 6): "1/3", (3, 6): "1/2",
+                     (4, 6): "2/3", (5, 6): "5/6"}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,13 +46,26 @@ class Dice:
     @property
     def base_attack(self) -> int:
         """Full: one a die; three quarters and half rounded down."""
-        return {"full": self.count, "half": self.count // 2}.get(self.bab, self.count * 3 // 4)
+        return self.quarters // _QUARTERS
+
+    @property
+    def quarters(self) -> int:
+        """The same in quarters of a point, before it is rounded."""
+        return self.count * {"full": 4, "half": 2}.get(self.bab, 3)
 
     def save(self, save: str) -> int:
         """Good: 2 and half the dice; poor: a third of them. From one: half and a third of one die more."""
         if self.saves_from_one:
             return (self.count + 1) // (2 if save in self.good_saves else 3)
-        return 2 + self.count // 2 if save in self.good_saves else self.count // 3
+        return _START + self.count // 2 if save in self.good_saves else self.count // 3
+
+    def sixths(self, save: str) -> int:
+        """What the dice add to a save, in sixths of a point and without the start of a good one."""
+        return self.count * (3 if save in self.good_saves else 2)
+
+    def starts(self, save: str) -> bool:
+        """Whether a save begins higher by itself: a good one does, unless its class builds on others."""
+        return save in self.good_saves and not self.saves_from_one
 
 
 def dice_of(creature: Creature, ruleset: Ruleset) -> tuple[Dice, ...]:
@@ -126,19 +148,67 @@ def _rolled(index: int, taken: ClassLevel, die: int) -> Iterator[Doubt]:
             yield Doubt(f"levels.{index}.hp.{place}", str(roll), f"a d{die} cannot show this: it is counted as it is")
 
 
-def base_attack(creature: Creature, dice: tuple[Dice, ...]) -> tuple[Line, ...]:
-    """The base attack bonus, a line for each source. Rule: attack.full-attack."""
+def base_attack(creature: Creature, dice: tuple[Dice, ...], ruleset: Ruleset) -> tuple[Line, ...]:
+    """The base attack bonus, a line for each source. Rule: attack.full-attack.
+
+    Where the table has it so, the fractions of several sources are added before they are rounded.
+    """
     if creature.bab is not None:
         return (Line("base", creature.bab, "base attack bonus as given"),)
+    if ruleset.level.fractional_attack == "fractions" and len(dice) > 1:
+        return _with_fractions(dice, tuple(group.quarters for group in dice), _QUARTERS)
     return tuple(Line("base", group.base_attack, f"{group.source} {group.count}") for group in dice)
 
 
-def base_save(creature: Creature, dice: tuple[Dice, ...], save: str) -> tuple[Line, ...]:
-    """The base save bonus of `fort`, `ref` or `will`, a line for each source. Rule: save.formula."""
+def base_save(creature: Creature, dice: tuple[Dice, ...], save: str, ruleset: Ruleset) -> tuple[Line, ...]:
+    """The base save bonus of `fort`, `ref` or `will`, a line for each source. Rule: save.formula.
+
+    Where the table has it so, the fractions of several sources are added before they are rounded; the start of a good
+    save then counts for each class that has it, or once.
+    """
     assert save in SAVES
     if creature.base_saves is not None:
         return (Line("base", dict(creature.base_saves).get(save, 0), "base save as given"),)
-    return tuple(Line("base", group.save(save), f"{group.source} {group.count}") for group in dice)
+    way = ruleset.level.fractional_saves
+    if way == "rounded" or len(dice) < 2:
+        return tuple(Line("base", group.save(save), f"{group.source} {group.count}") for group in dice)
+    once = way == "start-once"
+    starts = tuple(0 if once or not group.starts(save) else _START * _SIXTHS for group in dice)
+    sixths = tuple(group.sixths(save) + start for group, start in zip(dice, starts, strict=True))
+    lines = _with_fractions(dice, sixths, _SIXTHS)
+    if once and any(save in group.good_saves for group in dice):
+        lines += (Line("base", _START, "start of a good save, once for all classes"),)
+    return lines
+
+
+def in_full(dice: tuple[Dice, ...], class_name: str, ruleset: Ruleset) -> int:
+    """What base attack gains where each level of a class counts as a whole point. `class_name` in lower case."""
+    quarters = sum(group.quarters for group in dice)
+    held = next((group for group in dice if not group.racial and group.source.lower() == class_name), None)
+    if held is None:
+        return 0
+    if ruleset.level.fractional_attack == "fractions":
+        return (quarters - held.quarters + held.count * _QUARTERS) // _QUARTERS - quarters // _QUARTERS
+    return held.count - held.base_attack
+
+
+def _with_fractions(dice: tuple[Dice, ...], counted: tuple[int, ...], parts: int) -> tuple[Line, ...]:
+    """A line for each source, rounded down but with its fraction told; one for what the fractions come to together."""
+    lines = tuple(
+        Line("base", count // parts, f"{group.source} {group.count}{_exactly(count, parts)}")
+        for group, count in zip(dice, counted, strict=True)
+    )
+    left = [count % parts for count in counted if count % parts]
+    if sum(left) < parts:
+        return lines
+    told = " + ".join(_FRACTIONS[each, parts] for each in left)
+    return (*lines, Line("base", sum(left) // parts, f"fractions together: {told}"))
+
+
+def _exactly(count: int, parts: int) -> str:
+    """`, exactly 2 1/4` behind a source whose share is no whole number."""
+    whole, left = divmod(count, parts)
+    return f", exactly {f'{whole} ' if whole else ''}{_FRACTIONS[left, parts]}" if left else ""
 
 
 def hit_points(dice: tuple[Dice, ...]) -> tuple[Line, ...]:

@@ -13,6 +13,7 @@ from desktop_app.rules.chapters.attacks import Attack
 from desktop_app.rules.defense import size_line
 from desktop_app.rules.formula import Formula
 from desktop_app.rules.harm import read_harm
+from desktop_app.rules.hit_dice import in_full
 from desktop_app.rules.ledger import Ledger, Line
 from desktop_app.rules.loading import shots, why_no_more
 from desktop_app.rules.options import plain_facts
@@ -295,8 +296,7 @@ def monk_training(sheet: Sheet) -> tuple[Line, ...]:
     """Where monk levels count in full as base attack for maneuvers, what that adds."""
     if not sheet.mark("maneuver_training"):
         return ()
-    level = sheet.standing.class_levels.get("monk", 0)
-    more = level - level * 3 // 4
+    more = in_full(sheet.standing.dice, "monk", sheet.ruleset)
     return (Line("base", more, "maneuver training"),) if more else ()
 
 

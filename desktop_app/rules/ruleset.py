@@ -26,9 +26,15 @@ class Ruleset(Chapters):
     catalog: Catalog
     falls_back: tuple[str, ...] = ()
     options: Mapping[str, str] | None = None
+    book: Ruleset | None = None
 
     def __post_init__(self) -> None:
         vars(self).update((name, chapter(self.settings)) for name, chapter in CHAPTERS.items())
+
+    @property
+    def by_the_book(self) -> Ruleset:
+        """The same ruleset without house rules: what published numbers were made by."""
+        return self if self.book is None else self.book
 
     @classmethod
     def of(cls, edition: Edition, catalog: Catalog) -> Ruleset:
@@ -47,4 +53,4 @@ class Ruleset(Chapters):
     def with_settings(self, changes: Mapping[str, Value]) -> Ruleset:
         """The same ruleset with some settings replaced. Raises SettingError for one that does not exist or fit."""
         check(self.name, changes)
-        return replace(self, settings={**self.settings, **changes})
+        return replace(self, settings={**self.settings, **changes}, book=self.by_the_book)

@@ -29,7 +29,7 @@ def vital_ability(sheet: Sheet) -> str:
 def save(sheet: Sheet, name: str, facts: Facts) -> Ledger:
     """Fortitude, Reflex or Will. Rule: save.formula."""
     ability = vital_ability(sheet) if name == "fort" else SAVE_ABILITIES[name]
-    fixed = (*base_save(sheet.creature, sheet.standing.dice, name), ability_line(sheet, ability))
+    fixed = (*base_save(sheet.creature, sheet.standing.dice, name, sheet.ruleset), ability_line(sheet, ability))
     if sheet.mark("cha_to_saves") and sheet.modifier("cha") > 0:
         fixed += (Line("ability", sheet.modifier("cha"), "divine grace"),)
     if name == "will" and sheet.mark("cha_to_will") and sheet.modifier("cha") > 0:

@@ -67,7 +67,7 @@ class Standing:
     @cached_property
     def base_attack(self) -> tuple[Line, ...]:
         """The base attack bonus by source."""
-        return hit_dice.base_attack(self.creature, self.dice)
+        return hit_dice.base_attack(self.creature, self.dice, self.ruleset)
 
     @cached_property
     def class_levels(self) -> dict[str, int]:

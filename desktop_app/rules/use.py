@@ -9,6 +9,7 @@ from desktop_app.rules import wielding
 from desktop_app.rules.bonus import Facts
 from desktop_app.rules.creature import Weapon
 from desktop_app.rules.flags import EXTRA_ATTACK
+from desktop_app.rules.hit_dice import in_full
 from desktop_app.rules.ledger import Line
 from desktop_app.rules.options import plain_facts
 from desktop_app.rules.protection import incorporeal
@@ -179,8 +180,7 @@ def _flurry_base(sheet: Sheet) -> tuple[Line, ...]:
     """Where flurries count monk levels in full, what that adds to base attack."""
     if not sheet.mark("flurry_full_base"):
         return ()
-    level = sheet.standing.class_levels.get(_MONK, 0)
-    more = level - level * 3 // 4
+    more = in_full(sheet.standing.dice, _MONK, sheet.ruleset)
     return (Line("base", more, "flurry: monk levels in full"),) if more else ()
 
 

@@ -110,6 +110,7 @@ class CampaignPages(QObject):
 
         page = RulesPage(self.get_bridge, self.settings)
         page.compare_asked.connect(self.actions["campaign.compare"].trigger)
+        page.explain_asked.connect(lambda: self.navigation.show_text("house-rules", "House rules"))
         page.settings_changed.connect(self.settings_changed)
         self.navigation.make_aside(page, page.left)
         return page

@@ -154,3 +154,21 @@ class Level(Chapter):
         "level.skill-points/retroactive", "An Intelligence increase gives skill points for earlier levels, too"
     )
     favored_bonus = Flag("level.favored-bonus", "A level in a favored class gives a hit point or a skill point")
+    fractional_attack = Choice[Literal["rounded", "fractions"]](
+        "level.fractional-attack",
+        "Base attack of several classes",
+        {"rounded": "is rounded down class by class", "fractions": "adds up with its fractions, then is rounded down"},
+        "rounded",
+        house="fractional_attack",
+    )
+    fractional_saves = Choice[Literal["rounded", "start-once", "start-each"]](
+        "level.fractional-saves",
+        "Base saves of several classes",
+        {
+            "rounded": "are rounded down class by class",
+            "start-once": "add up with their fractions; a good save starts at 2 once",
+            "start-each": "add up with their fractions; a good save starts at 2 in each class",
+        },
+        "rounded",
+        house="fractional_saves",
+    )

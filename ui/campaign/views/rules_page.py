@@ -42,11 +42,12 @@ BridgeOf = Callable[[], Bridge]
 class RulesPage(QWidget):
     """Every choice is a step of the campaign that undo takes back. `left` to go back.
 
-    `compare_asked` when it is wanted to see what another ruleset would change.
+    `compare_asked` when it is wanted to see what another ruleset would change, `explain_asked` what house rules do.
     """
 
     left = Signal()
     compare_asked = Signal()
+    explain_asked = Signal()
     settings_changed = Signal()
     """A rolling habit, or what the players see: these hold for all campaigns."""
 
@@ -128,6 +129,10 @@ class RulesPage(QWidget):
 
     def _house_rules_group(self) -> QWidget:
         frame, form = form_panel("House rules", WIDEST)
+        self.explain = button(
+            "What they do", self.explain_asked.emit, tip="Read what the rules of more than one line do."
+        )
+        form.addRow(self.explain)
         for rule in HOUSE_RULES:
             combo = DropDown()
             combo.setAccessibleName(rule.title)
@@ -153,7 +158,7 @@ class RulesPage(QWidget):
         bridge = self._bridge()
         value = tuple(rule.words)[row - 1] if row else None
         if value != bridge.campaign.options.get(rule.id):
-            bridge.change_campaign(SetOption(option=rule.id, value=value))
+            bridge.change_campaign(SetOption(option=rule.id, value=value, what=f"house rule: {rule.title}"))
 
 
 def _place(rule: Setting[Any], chosen: object) -> int:

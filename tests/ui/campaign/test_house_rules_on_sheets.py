@@ -1,0 +1,61 @@
+"""House rules that change what creatures are: chosen by keys on the page of the rules, seen on an open sheet."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from desktop_app.campaign.command import AddCreatures
+from desktop_app.campaign.state import Kept
+from desktop_app.rules.creature_form import read_creature
+from tests.ui.player import Key, Player
+from ui.sheet.views.blocks import Number
+
+MAGE: dict[str, object] = {
+    "name": "Two Schools", "ruleset": "pf1", "type": "humanoid", "race": "human",
+    "abilities": {"str": 10, "dex": 14, "con": 12, "int": 16, "wis": 10, "cha": 14},
+    "levels": [{"class": "wizard", "level": 1}, {"class": "sorcerer", "level": 1}],
+}  # fmt: skip
+
+
+def keep(gm: Player, form: dict[str, object]) -> str:
+    """A creature of the campaign; its id."""
+    gm.bridge.change_campaign(AddCreatures(creatures=(Kept("c900", read_creature(form)),)))
+    gm.settle()
+    return "c900"
+
+
+def choose(gm: Player, setting: str, downs: int) -> None:
+    """A choice of a house rule, by keys: its field, down so many rows from the top, Enter."""
+    gm.window.actions["campaign.rules"].trigger()
+    combo = gm.window.rules.house_rules[setting]
+    combo.setFocus()
+    QTest.keyClick(combo, Qt.Key.Key_Space)
+    for key in (Key.Key_Home, *[Key.Key_Down] * downs, Key.Key_Return):
+        QTest.keyClick(combo.view(), key)
+    gm.settle()
+
+
+def figure(gm: Player, number: str) -> str:
+    """A number of the open sheet."""
+    return next(each for each in gm.window.creature.findChildren(Number) if each.number == number).figure.text()
+
+
+def test_fractions_of_several_classes(gm: Player) -> None:
+    mage = keep(gm, MAGE)
+    gm.window.navigation.show_creature(mage)
+    assert (figure(gm, "bab"), figure(gm, "will")) == ("+0", "+4")
+    choose(gm, "level.fractional-attack", 2)
+    choose(gm, "level.fractional-saves", 2)
+    gm.window.navigation.show_creature(mage)
+    assert (figure(gm, "bab"), figure(gm, "will")) == ("+1", "+3")
+    sources = [line.source for line in gm.window.creature.controller.now.made.ledger("bab").lines]  # type: ignore[union-attr]
+    assert sources[-1] == "fractions together: 1/2 + 1/2"
+    choose(gm, "level.fractional-saves", 3)
+    gm.window.navigation.show_creature(mage)
+    assert figure(gm, "will") == "+5"
+    gm.bridge.undo(campaign=True)
+    gm.settle()
+    assert figure(gm, "will") == "+3"
+    gm.window.rules.explain.click()
+    assert "fractions" in gm.window.help.text.toPlainText()
