@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import Final
 
 from desktop_app.exchange.combat_manager import ROOTS as COMBAT_MANAGER_ROOTS
 from desktop_app.exchange.combat_manager import read_combat_manager
 from desktop_app.exchange.csv_table import read_csv
 from desktop_app.exchange.fitting import fitted_contents
-from desktop_app.exchange.found import BadFileError, Contents, Found, Tick, no_tick
+from desktop_app.exchange.found import MOST_CREATURES, BadFileError, Contents, Found, Tick, no_tick
 from desktop_app.exchange.foundry import read_foundry
 from desktop_app.exchange.hero_lab import read_hero_lab
 from desktop_app.exchange.improved_initiative import read_improved_initiative
 from desktop_app.exchange.pcgen import RaceScores, read_pcgen
-from desktop_app.exchange.statblock import read_bytes
+from desktop_app.exchange.statblock import read_long
 from desktop_app.exchange.trees import xml_root
 
 ENDINGS: Final = (
@@ -60,7 +61,7 @@ def _read(data: bytes, name: str, ruleset: str, races: RaceScores | None, tick: 
         return read_csv(data, ruleset, name, tick)
     if ending in (".json", ".jsonl", ".db") or start[:1] in (b"{", b"["):
         return _json(data, ruleset, name, tick, races)
-    return _text(data, ruleset, name)
+    return _text(data, ruleset, name, tick)
 
 
 def _xml(data: bytes, ruleset: str, name: str, tick: Tick) -> Contents:
@@ -81,8 +82,9 @@ def _json(data: bytes, ruleset: str, name: str, tick: Tick, races: RaceScores | 
     return read_foundry(data, ruleset, name, tick, races or ())
 
 
-def _text(data: bytes, ruleset: str, name: str) -> Contents:
-    readings = read_bytes(data, ruleset)
-    if not readings:
+def _text(data: bytes, ruleset: str, name: str, tick: Tick) -> Contents:
+    found = [Found(reading.creature) for reading in islice(read_long(data, ruleset, tick), MOST_CREATURES + 1)]
+    if not found:
         raise BadFileError(f"{name}: no stat block found in this text")
-    return Contents(tuple(Found(reading.creature) for reading in readings))
+    more = (f"At most {MOST_CREATURES:,} creatures are read from one file; the text has more",)
+    return Contents(tuple(found[:MOST_CREATURES]), left_out=more if len(found) > MOST_CREATURES else ())

@@ -18,7 +18,7 @@ from desktop_app.exchange.programs import TEXTS, is_text, read_file
 from desktop_app.exchange.settled_build import made_whole
 from desktop_app.exchange.settled_parts import with_parts
 from desktop_app.exchange.settled_skills import with_fitting_ranks, with_ranks
-from desktop_app.exchange.statblock import read_bytes, read_text
+from desktop_app.exchange.statblock import read_long, read_text
 from desktop_app.exchange.statblock.cleaning import LONGEST, decoded
 from desktop_app.exchange.trees import plain_json
 from desktop_app.paths import SQLITE_HEADER
@@ -145,7 +145,7 @@ def _written(request: Frame, tick: Tick) -> Iterator[Frame]:
             yield {"written": _form(each), "told": _in_words(each)}
             tick()
     elif is_text(data, name):
-        readings = read_bytes(data, ruleset.id)
+        readings = tuple(read_long(data, ruleset.id, tick))
         if not readings:
             raise BadFileError(f"{name}: no stat block found in this text")
         for reading in readings:

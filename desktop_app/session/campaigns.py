@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Hashable, Mapping, Sequence
 from typing import Final, TypeAlias
 
@@ -14,6 +13,7 @@ from desktop_app.campaign.state import Campaign
 from desktop_app.combat.outcome import NeedsFaces, Refused
 from desktop_app.rules.dice import Dice
 from desktop_app.rules.fields import choice
+from desktop_app.session import pieces
 from desktop_app.session.document import Verdict
 from desktop_app.session.session import Session
 from desktop_app.session.written import Written
@@ -60,7 +60,7 @@ class CampaignDocument(Written[Campaign, Command, Event]):
         """See Document.read_stored_state: the creatures of a large campaign are read when they are asked for."""
         if not self._reads_later or len(text) < LARGE:
             return self.read_state(text)
-        state = codec.read_stored_state(json.loads(text))
+        state = codec.read_stored_state(pieces.read(text))
         choice(*self._book.rulesets)(state.ruleset, "ruleset")
         return state
 

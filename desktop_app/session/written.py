@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from typing import Any, Generic, Protocol, TypeVar
+
+from desktop_app.session import pieces
 
 S = TypeVar("S")
 C = TypeVar("C")
@@ -14,7 +15,7 @@ Form = dict[str, Any]
 
 def compact(form: object) -> str:
     """Plain values as JSON without spaces. Raises ValueError for a number that is none (infinite, undefined)."""
-    return json.dumps(form, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+    return pieces.written(form)
 
 
 class Codec(Protocol[S, C, E]):
@@ -40,7 +41,7 @@ class Written(Generic[S, C, E]):
 
     def read_command(self, text: str) -> C:
         """See Document.read_command."""
-        return self._codec.read_command(json.loads(text))
+        return self._codec.read_command(pieces.read(text))
 
     def write_events(self, events: Sequence[E]) -> str:
         """See Document.write_events."""
@@ -48,7 +49,7 @@ class Written(Generic[S, C, E]):
 
     def read_events(self, text: str) -> tuple[E, ...]:
         """See Document.read_events."""
-        return tuple(self._codec.read_event(form) for form in json.loads(text))
+        return tuple(self._codec.read_event(form) for form in pieces.read(text))
 
     def write_state(self, state: S) -> str:
         """See Document.write_state."""
@@ -56,7 +57,7 @@ class Written(Generic[S, C, E]):
 
     def read_state(self, text: str) -> S:
         """See Document.read_state."""
-        return self._codec.read_state(json.loads(text))
+        return self._codec.read_state(pieces.read(text))
 
     def read_stored_state(self, text: str) -> S:
         """See Document.read_stored_state: all of it is read."""

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 
 from desktop_app.exchange.found import BadFileError
 from desktop_app.exchange.programs import ENDINGS, read_file
+from desktop_app.exchange.statblock.cleaning import LONGEST
 from desktop_app.rules.creature_form import read_creature, write_creature
 from tests.exchange.statblock.blocks import GLOOM_OTTER, RUST_WARDEN
 from tests.exchange.test_combat_manager import character, document
@@ -87,3 +89,11 @@ def test_endings_are_written_small_and_once() -> None:
 def test_json_of_our_own_is_not_taken_for_another_programs() -> None:
     with pytest.raises(BadFileError):
         read_file(json.dumps({"format": "turnkeeper.creature/1", "name": "Ana"}).encode(), "ana.json", "pf1")
+
+
+def test_a_text_of_any_length_gives_all_its_creatures() -> None:
+    text = "\n\n".join((GLOOM_OTTER.text, RUST_WARDEN.text) * 120)
+    assert len(text) > LONGEST
+    found = read_file(text.encode(), "years.txt", "pf1").found
+    assert [each.creature.name for each in found] == ["Gloom Otter", "Rust Warden"] * 120
+    assert len({replace(each.creature, name="") for each in found}) == 2

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
 from desktop_app.exchange.fitting import UnfitError, fit, storable
 from desktop_app.exchange.statblock.assembling import assembled
-from desktop_app.exchange.statblock.blocks import Block, blocks_in
+from desktop_app.exchange.statblock.blocks import MOST_CREATURES, Block, blocks_in
 from desktop_app.exchange.statblock.cleaning import LONGEST, cleaned, decoded
 from desktop_app.exchange.statblock.offence import AttackLine
 from desktop_app.exchange.statblock.reading import read_block
@@ -15,7 +16,7 @@ from desktop_app.exchange.statblock.source import Piece
 from desktop_app.exchange.statblock.values import Doubts, Mark
 from desktop_app.rules.creature import Creature, Doubt
 
-__all__ = ["Mark", "Reading", "read_bytes", "read_text"]
+__all__ = ["Mark", "Reading", "read_bytes", "read_long", "read_text"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +39,21 @@ class Reading:
 def read_bytes(data: bytes, ruleset: str) -> tuple[Reading, ...]:
     """The creatures of a text file in any of the usual encodings. Never raises."""
     return read_text(decoded(data), ruleset)
+
+
+def read_long(data: bytes, ruleset: str, tick: Callable[[], object]) -> Iterator[Reading]:
+    """The creatures of a text file however long it is, read part by part. Never raises.
+
+    The last block of a part may be cut short by its end: the next part begins with it. `tick` is called behind each.
+    """
+    text, at = decoded(data, len(data)), 0
+    while at < len(text):
+        readings = read_text(text[at : at + LONGEST], ruleset)
+        is_cut = at + LONGEST < len(text) or len(readings) >= MOST_CREATURES
+        again = readings[-1].start if readings and is_cut else 0
+        yield from (each for each in readings if not again or each.start < again)
+        at += again or LONGEST
+        tick()
 
 
 def read_text(text: str, ruleset: str, *, fits: bool = True) -> tuple[Reading, ...]:

@@ -21,6 +21,7 @@ LONGEST_HEAD: Final = 6_000
 """Characters before the numbers in which a name, classes and a size are looked for."""
 
 _REPEATED: Final = frozenset(("spells", "sla", "psychic", "section"))
+_OF_HEADS: Final = frozenset(("name", "size_type", "size"))
 _WINDOW: Final = 40
 """Labels looked ahead for the rest of a block."""
 
@@ -174,7 +175,7 @@ def _head_start(text: str, lines: Lines, hits: Sequence[Hit], previous: int, fir
     header = next((hit for hit in hits[max(previous + 1, first - 6) : first] if hit.key == "cr"), None)
     if header is not None and header.line < hits[first].line - 12:
         header = None
-    top = header if header is not None else hits[first]
+    top = header if header is not None else _topmost(hits, previous, first)
     if top.line == hits[previous].line or (header is None and last.line == top.line):
         before = hits[hits.index(top) - 1]
         return _head_in_line(text, before.end, top.start)
@@ -182,6 +183,19 @@ def _head_start(text: str, lines: Lines, hits: Sequence[Hit], previous: int, fir
         return lines.starts[header.line]
     floor = max((hit.line for hit in hits[:first] if hit.line < top.line and hit.key != "cr"), default=-1) + 1
     return lines.starts[_first_line_of_head(text, lines, top.line, floor)]
+
+
+def _topmost(hits: Sequence[Hit], previous: int, first: int) -> Hit:
+    """The first of the labels which stand in the lines right above a block's numbers and are of its head."""
+    index = first
+    while (
+        index - 1 > previous
+        and (above := hits[index - 1]).key in _OF_HEADS
+        and above.strength == LINE
+        and hits[index].line - above.line <= 2
+    ):
+        index -= 1
+    return hits[index]
 
 
 def _names(words: str) -> bool:

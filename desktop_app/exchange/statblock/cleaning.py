@@ -124,10 +124,13 @@ MANY_STROKES: Final = 8
 """So many strokes between blanks are what is left of the borders of a table."""
 
 
-def decoded(data: bytes) -> str:
-    """The text of a file in UTF-8, UTF-16, UTF-32 or, where it is none of these, Windows-1252. Never fails."""
-    cut = len(data) > 4 * LONGEST
-    data = data[: 4 * LONGEST]
+def decoded(data: bytes, most: int = 4 * LONGEST) -> str:
+    """The text of a file in UTF-8, UTF-16, UTF-32 or, where it is none of these, Windows-1252. Never fails.
+
+    `most` = bytes of it that are read.
+    """
+    cut = len(data) > most
+    data = data[:most]
     for mark, encoding in _MARKS:
         if data.startswith(mark):
             return data.decode(encoding, "replace").removeprefix("\ufeff")
@@ -138,7 +141,7 @@ def decoded(data: bytes) -> str:
     except UnicodeDecodeError as error:
         if cut and error.start >= len(data) - 4:
             return data[: error.start].decode("utf-8")
-    return "".join(_old_sign(chr(byte)) for byte in data)
+    return data.decode("cp1252", "ignore")
 
 
 def _old_sign(sign: str) -> str:
