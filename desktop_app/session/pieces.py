@@ -16,7 +16,7 @@ LONG: Final = 200_000
 MANY: Final = 50
 """Entries of a list or map that is written in pieces."""
 _BLANK: Final = re.compile(r"[ \t\n\r]*")
-_scan: Final[Callable[[str, int], tuple[Any, int]]] = json.JSONDecoder().scan_once
+_scan: Final[Callable[[str, int], tuple[Any, int]]] = json.JSONDecoder().scan_once  # type: ignore[attr-defined]
 _IN_LEVELS: Final = 2
 """The whole and what stands in it are opened; what stands in that is read at once."""
 

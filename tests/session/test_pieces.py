@@ -9,7 +9,7 @@ import pytest
 
 from desktop_app.session import pieces
 
-PLAIN = (1, -2.5, 1e300, True, None, 'a"b\\\u00fc\u2028', "", [], {})
+PLAIN: tuple[object, ...] = (1, -2.5, 1e300, True, None, 'a"b\\\u00fc\u2028', "", [], {})
 KEYS = ("a", "", "\u00fc")
 SIGNS = ("", ",", "}", "]", "x", ":", '"')
 
