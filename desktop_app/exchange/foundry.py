@@ -11,6 +11,8 @@ from desktop_app.exchange.archetype_words import in_brackets, told
 from desktop_app.exchange.fitting import kept_levels
 from desktop_app.exchange.found import MOST_CREATURES, BadFileError, Contents, Found, InFight, Tick, no_tick
 from desktop_app.exchange.foundry_items import books_of, gear_of, inner_of
+from desktop_app.exchange.foundry_skills import read_skills, skill_names
+from desktop_app.exchange.foundry_traits import harm_told, list_told, senses_told
 from desktop_app.exchange.named_fields import block_text
 from desktop_app.exchange.statblock import read_text
 from desktop_app.exchange.trees import at, json_value, list_at, number, text_at
@@ -23,7 +25,6 @@ from desktop_app.rules.creature import (
     Doubt,
     HitDice,
     Printed,
-    Skill,
     pairs,
 )
 from desktop_app.rules.creature_form import MODES
@@ -33,24 +34,6 @@ SIZES: Final = {
     "fine": Size.FINE, "dim": Size.DIMINUTIVE, "tiny": Size.TINY, "sm": Size.SMALL, "med": Size.MEDIUM,
     "lg": Size.LARGE, "huge": Size.HUGE, "grg": Size.GARGANTUAN, "col": Size.COLOSSAL,
 }  # fmt: skip
-SKILLS: Final = {
-    "acr": "Acrobatics", "apr": "Appraise", "blf": "Bluff", "clm": "Climb", "dip": "Diplomacy", "dev": "Disable Device",
-    "dis": "Disguise", "esc": "Escape Artist", "fly": "Fly", "han": "Handle Animal", "hea": "Heal", "int": "Intimidate",
-    "kar": "Knowledge (arcana)", "kdu": "Knowledge (dungeoneering)", "ken": "Knowledge (engineering)",
-    "kge": "Knowledge (geography)", "khi": "Knowledge (history)", "klo": "Knowledge (local)",
-    "kna": "Knowledge (nature)", "kno": "Knowledge (nobility)", "kpl": "Knowledge (planes)",
-    "kre": "Knowledge (religion)", "lin": "Linguistics", "per": "Perception", "rid": "Ride", "sen": "Sense Motive",
-    "slt": "Sleight of Hand", "spl": "Spellcraft", "ste": "Stealth", "sur": "Survival", "swm": "Swim",
-    "umd": "Use Magic Device",
-}  # fmt: skip
-SKILLS_D35E: Final = {
-    "blc": "Balance", "coc": "Concentration", "dsc": "Decipher Script", "fog": "Forgery", "gif": "Gather Information",
-    "hid": "Hide", "jmp": "Jump", "lis": "Listen", "mos": "Move Silently", "opl": "Open Lock", "src": "Search",
-    "spt": "Spot", "tmb": "Tumble", "uro": "Use Rope", "kps": "Knowledge (psionics)", "aut": "Autohypnosis",
-    "psi": "Psicraft", "upd": "Use Psionic Device",
-}  # fmt: skip
-"""Skills that only the system D35E has."""
-_ALL_SKILLS: Final = SKILLS | SKILLS_D35E
 _TYPES: Final = (
     "monstrous humanoid", "magical beast", "aberration", "animal", "construct", "dragon", "elemental", "fey", "giant",
     "humanoid", "ooze", "outsider", "plant", "undead", "vermin",
@@ -140,6 +123,7 @@ def _creature(actor: Mapping[str, object], ruleset: str, races: Container[str]) 
     hp = number(at(system, "attributes", "hp", "max")) or number(at(system, "attributes", "hp", "value"))
     numbers = {"hp": hp} if hp is not None and hp > 0 else {}
     race = next((name for name in _names_of(items, ("race",)) if name.lower() in races), "").lower()
+    bonuses = _bonuses([item for item in items if not race or text_at(item, "type") != "race"], skill_names(system))
     gear = gear_of(items, [weapon.name for weapon in creature.weapons])
     return replace(
         creature,
@@ -155,9 +139,9 @@ def _creature(actor: Mapping[str, object], ruleset: str, races: Container[str]) 
         traits=tuple(dict.fromkeys((*creature.traits, *_archetypes(items)))),
         hit_dice=dice,
         race=race or creature.race,
-        bonuses=_bonuses([item for item in items if not race or text_at(item, "type") != "race"]),
+        bonuses=bonuses,
         ac_bonuses=pairs({"natural": natural}) if natural else (),
-        skills=tuple(_skills(system)),
+        skills=tuple(read_skills(system, frozenset(each.to.removeprefix("skill:") for each in bonuses))),
         armor=gear.armor or creature.armor,
         shield=gear.shield or creature.shield,
         weapons=(*creature.weapons, *gear.weapons),
@@ -171,7 +155,7 @@ def _creature(actor: Mapping[str, object], ruleset: str, races: Container[str]) 
 
 def _lines(system: object, items: list[object]) -> dict[str, str]:
     """What of the actor a stat block has words for."""
-    notes = list(_notes(items))
+    notes, traits = list(_notes(items)), at(system, "traits")
     feats = [text_at(item, "name") for item in items if text_at(item, "type") == "feat" and not _is_archetype(item)]
     specials = [
         text_at(item, "name").partition(":")[2].strip()
@@ -180,17 +164,18 @@ def _lines(system: object, items: list[object]) -> dict[str, str]:
     ]
     return {
         "Alignment": text_at(system, "details", "alignment").upper(),
-        "Senses": text_at(system, "traits", "senses"),
-        "DR": text_at(system, "traits", "dr"),
-        "Resist": text_at(system, "traits", "eres"),
+        "Senses": senses_told(traits),
+        "DR": harm_told(traits, "dr"),
+        "Resist": harm_told(traits, "eres"),
         "SR": text_at(system, "attributes", "sr", "formula"),
         "Speed": _speeds(system),
         "Melee": " or ".join(note for kind, note in notes if kind != _THROWN_OR_SHOT),
         "Ranged": " or ".join(note for kind, note in notes if kind == _THROWN_OR_SHOT),
         "SpecialAttacks": ", ".join(specials),
         "Feats": ", ".join(feat for feat in feats if feat and not _PLACEHOLDER.search(feat)),
-        "Languages": ", ".join(str(word) for word in list_at(system, "traits", "languages", "value")),
-        "Immune": ", ".join(str(word) for word in list_at(system, "traits", "di", "value")),
+        "Languages": list_told(traits, "languages"),
+        "Immune": ", ".join(filter(None, (list_told(traits, "di"), list_told(traits, "ci")))),
+        "Weaknesses": list_told(traits, "dv"),
         "SQ": text_at(system, "traits", "regen"),
     }
 
@@ -222,7 +207,7 @@ def _changes(items: list[object]) -> Iterator[tuple[str, int, str, str]]:
                 yield target, value, text_at(item, "name"), text_at(change, "type") or text_at(change, "modifier")
 
 
-def _bonuses(items: list[object]) -> tuple[Bonus, ...]:
+def _bonuses(items: list[object], skills: Mapping[str, str]) -> tuple[Bonus, ...]:
     """What race, buffs and equipment add; what feats and classes add, the rules know."""
     found = []
     kept = [item for item in items if text_at(item, "type") not in ("feat", "class") and _counts(item)]
@@ -232,8 +217,8 @@ def _bonuses(items: list[object]) -> tuple[Bonus, ...]:
             found.append(Bonus(to, _KINDS.get(kind, usual) if usual == "untyped" else usual, value, source))
         elif target in ABILITIES and source in _names_of(items, _WORN):
             found.append(Bonus(f"ability:{target}", _KINDS.get(kind, "untyped"), value, source))
-        elif target.startswith("skill.") and target[6:] in _ALL_SKILLS:
-            found.append(Bonus(f"skill:{_ALL_SKILLS[target[6:]]}", _KINDS.get(kind, "untyped"), value, source))
+        elif target.startswith("skill.") and target[6:] in skills:
+            found.append(Bonus(f"skill:{skills[target[6:]]}", _KINDS.get(kind, "untyped"), value, source))
     return tuple(found)
 
 
@@ -346,12 +331,3 @@ def _archetypes(items: list[object]) -> Iterator[str]:
             yield from in_brackets(f"{name} 1")
         elif _is_archetype(item):
             yield from told(_IS_ARCHETYPE.sub(" ", name))
-
-
-def _skills(system: object) -> Iterator[Skill]:
-    held = at(system, "skills")
-    for key, entry in held.items() if isinstance(held, Mapping) else ():
-        rank = number(at(entry, "rank"))
-        name = _ALL_SKILLS.get(str(key)) or text_at(entry, "name")
-        if name and rank is not None and rank > 0:
-            yield Skill(name, rank)

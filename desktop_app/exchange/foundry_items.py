@@ -22,6 +22,8 @@ _MOST_COUNT: Final = 100_000
 _MOST_POUNDS: Final = 100_000.0
 _MOST_PLUS: Final = 20
 _SUPPLIES: Final = ("ammo",)
+_NAMELESS: Final = frozenset({"armor", "shield"})
+"""Of these no rule knows what they give; what the file says counts."""
 
 
 @dataclass(slots=True)
@@ -69,7 +71,9 @@ def _with_contents(items: Sequence[object], deep: int) -> Iterator[object]:
 def _put_on(gear: Gear, name: str, inner: object, *, shield: bool) -> None:
     plain, plus, fine = _plain(name, inner)
     plus = plus or min(max(number(at(inner, "armor", "enh")) or 0, 0), _MOST_PLUS)
-    piece = Armor(item=plain, enhancement=plus, masterwork=fine, weight=_pounds(inner))
+    bonus = number(at(inner, "armor", "value")) if plain.lower() in _NAMELESS else None
+    piece = Armor(item="" if bonus else plain, bonus=bonus or None, enhancement=plus, masterwork=fine,
+                  weight=_pounds(inner))  # fmt: skip
     if shield and gear.shield is None:
         gear.shield = piece
     elif not shield and gear.armor is None:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from desktop_app.content import load_ruleset
+from desktop_app.documents.subjects import subject
 from desktop_app.exchange.found import BadFileError
 from desktop_app.exchange.foundry import read_foundry
 from desktop_app.exchange.programs import read_file
@@ -189,3 +190,64 @@ def test_a_player_with_gear_and_spells_has_the_numbers_of_the_rules() -> None:
     (book,) = who.spellcasting
     assert (dict(book.known)["1"], dict(book.prepared)["1"]) == (("shield", "sleep"), ("shield", "shield"))
     assert (dict(book.slots)["1"], dict(who.money)) == (3, {"gp": 12})
+
+
+def test_traits_are_read_in_the_form_of_newer_systems() -> None:
+    traits = {
+        "size": "med",
+        "senses": {
+            "dv": {"value": 60}, "bs": 30, "ll": {"enabled": True}, "sid": True, "sc": {"value": 30},
+            "tr": {"value": 0}, "custom": "mistsight",
+        },
+        "dr": {
+            "value": [
+                {"amount": 10, "types": ["cold-iron", "magic"], "operator": False}, {"amount": 5, "types": []},
+            ]
+        },
+        "eres": {"value": [{"amount": 15, "types": ["fire", ""], "operator": True}], "custom": "sonic 5"},
+        "di": {"value": ["cold"], "custom": "sleep;charm"},
+        "ci": {"value": ["paralyzed"], "custom": []},
+        "dv": {"value": ["electricity"]},
+        "languages": {"value": ["giant"], "custom": ["Old Marsh"]},
+    }  # fmt: skip
+    held = actor()
+    held["system"]["traits"] = traits
+    creature = read_foundry(dumped(held), "pf1").found[0].creature
+    assert set(creature.senses) == {
+        "low-light vision", "darkvision 60 ft.", "blindsight 30 ft.", "see in darkness", "scent", "mistsight",
+    }  # fmt: skip
+    assert set(creature.dr) == {"10/cold iron and magic", "5/-"}
+    assert set(creature.resistances) == {"fire 15", "sonic 5"}
+    assert set(creature.immunities) == {"cold", "sleep", "charm", "paralyzed"}
+    assert subject(creature, load_ruleset("pf1")).qualities.weaknesses == ("electricity",)
+    assert creature.languages == ("giant", "Old Marsh")
+
+
+def test_skills_within_a_group_and_skills_without_ranks_that_something_adds_to() -> None:
+    held = actor()
+    held["system"]["skills"] |= {
+        "crf": {
+            "rank": 0,
+            "subSkills": {"crf1": {"name": "Rope", "rank": 3}, "crf2": {"name": "Craft (boats)", "rank": 1}},
+        },
+        "skill1": {"name": "Poling", "rank": 2},
+        "hea": {"rank": 0},
+    }  # fmt: skip
+    changes = [("skill.crf.subSkills.crf1", "2"), ("skill.skill1", "1"), ("skill.hea", "4"), ("skill.nope", "9")]
+    held["items"].append(
+        {"type": "buff", "name": "Kit", "system": {"changes": [{"formula": n, "subTarget": to} for to, n in changes]}}
+    )
+    creature = read_foundry(dumped(held), "pf1").found[0].creature
+    ranks = {skill.name: skill.ranks for skill in creature.skills}
+    assert ranks == {"Climb": 4, "Perception": 5, "Craft (rope)": 3, "Craft (boats)": 1, "Poling": 2, "Heal": 0}
+    added = {each.to: each.value for each in creature.bonuses if each.source == "Kit"}
+    assert added == {"skill:Craft (rope)": 2, "skill:Poling": 1, "skill:Heal": 4}
+
+
+def test_armor_without_a_name_gives_what_the_file_says() -> None:
+    worn = {"equipmentType": "armor", "equipped": True, "armor": {"value": 8, "enh": 1}}
+    held = actor()
+    held["items"].append({"type": "equipment", "name": "Armor", "system": worn})
+    creature = read_foundry(dumped(held), "pf1").found[0].creature
+    assert creature.armor is not None
+    assert (creature.armor.item, creature.armor.bonus, creature.armor.enhancement) == ("", 8, 1)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -17,24 +16,22 @@ from desktop_app.documents import phrases as say
 from desktop_app.documents.subject import Subject
 from desktop_app.documents.subjects import subject
 from desktop_app.exchange.found import Contents, Found, Tick
-from desktop_app.exchange.foundry import SIZES, SKILLS, SKILLS_D35E, read_foundry
-from desktop_app.exchange.out.foundry_things import Form, actor_items, item, spell_books
+from desktop_app.exchange.foundry import SIZES
+from desktop_app.exchange.foundry_skills import GROUPS, SKILLS, SKILLS_D35E, WITHIN
+from desktop_app.exchange.foundry_traits import senses_form
+from desktop_app.exchange.out.foundry_corrections import correct
+from desktop_app.exchange.out.foundry_things import Form, actor_items, spell_books
 from desktop_app.exchange.out.plain_words import keyed, rating
 from desktop_app.rules.creature import ABILITIES, Creature
 from desktop_app.rules.ruleset import Ruleset
-from desktop_app.rules.sheet import sheet
+from desktop_app.rules.skills import ability_of
 
-_SLOWED: Final = (0, 5, 10, 15, 20)
-"""Feet that armor may take off a land speed."""
-CORRECTIONS: Final = "Corrections"
-_CORRECTED: Final = {
-    "fort": "savingThrows", "ref": "savingThrows", "will": "savingThrows", "init": "misc", "cmb": "misc", "cmd": "misc",
-}  # fmt: skip
 _OTHER_NAMES: Final = {
     "Knowledge (architecture and engineering)": "ken", "Knowledge (nobility and royalty)": "kno",
     "Knowledge (the planes)": "kpl",
 }  # fmt: skip
 """Skills of the older game under the keys of those that they are."""
+_GROUP_KEYS: Final = {name: key for key, name in GROUPS.items()}
 _PF1_KEYS: Final = {name: key for key, name in SKILLS.items()}
 _OLDER_KEYS: Final = {name: key for key, name in SKILLS_D35E.items()} | _OTHER_NAMES
 _ONLY_PF1: Final = ("acr", "fly", "lin", "per", "ste")
@@ -44,12 +41,13 @@ _SIZE_KEYS: Final = {size: key for key, size in SIZES.items()}
 
 @dataclass(frozen=True, slots=True)
 class System:
-    """One of Foundry's systems: the keys of its skills by their names."""
+    """One of Foundry's systems: the keys of its skills by their names; `has_fields` = its traits are no bare words."""
 
     skills: dict[str, str]
+    has_fields: bool = False
 
 
-PF1: Final = System(_PF1_KEYS)
+PF1: Final = System(_PF1_KEYS, has_fields=True)
 D35E: Final = System({n: k for n, k in _PF1_KEYS.items() if k not in _ONLY_PF1} | _OLDER_KEYS)
 
 
@@ -70,15 +68,12 @@ d35e_file = partial(foundry_file, D35E)
 
 def _actor(found: Found, system: System, ruleset: Ruleset) -> Form:
     told = subject(found.creature, ruleset)
-    actor = _first(found, told, system)
-    _before_armor(actor, told, ruleset)
-    changes = list(_differences(actor, found.creature, ruleset, system))
-    if changes:
-        actor["items"].append(item(CORRECTIONS, "buff", {"changes": changes, "active": True, "buffType": "perm"}))
+    actor = _first(found, told, system, ruleset)
+    correct(actor, found.creature, ruleset)
     return actor
 
 
-def _first(found: Found, told: Subject, system: System) -> Form:
+def _first(found: Found, told: Subject, system: System, ruleset: Ruleset) -> Form:
     creature = found.creature
     hero = bool(creature.player) or bool(found.in_fight and found.in_fight.hero)
     return {
@@ -91,8 +86,8 @@ def _first(found: Found, told: Subject, system: System) -> Form:
             },
             "attributes": _attributes(found, told),
             "details": _details(told),
-            "skills": dict(_skills(creature, system)),
-            "traits": _traits(told),
+            "skills": _skills(creature, system, ruleset),
+            "traits": _traits(told, system),
             "currency": dict(creature.money),
         },
         "items": list(actor_items(told)),
@@ -115,18 +110,6 @@ def _attributes(found: Found, told: Subject) -> Form:
     }
 
 
-def _before_armor(actor: Form, told: Subject, ruleset: Ruleset) -> None:
-    """Make its land speed what it is without its armor, which lowers it again by the rules."""
-    land = actor["system"]["attributes"]["speed"].get("land", {"base": 0})
-    slowed = told.speed
-    for more in _SLOWED:
-        land["base"] = slowed + more
-        (found,) = read_foundry(json.dumps(actor).encode(), ruleset.id).found
-        if sheet(found.creature, (), ruleset).total("speed") == slowed:
-            return
-    land["base"] = slowed
-
-
 def _details(told: Subject) -> Form:
     creature = told.creature
     notes = (("", creature.notes), ("Tactics", creature.tactics), ("Environment", creature.environment),
@@ -140,54 +123,41 @@ def _details(told: Subject) -> Form:
     }
 
 
-def _skills(creature: Creature, system: System) -> Iterator[tuple[str, Form]]:
-    """Those without a key of their own stand under one that is made of their name, with it beside."""
+def _skills(creature: Creature, system: System, ruleset: Ruleset) -> Form:
+    """Each under its key, those of a group within it; what has none stands under one that is made of its name."""
+    held: Form = {}
     for skill in creature.skills:
+        entry = {"rank": int(skill.ranks), "ability": ability_of(skill.name, ruleset) or ""}
+        group, _, about = skill.name.partition(" (")
         key = system.skills.get(skill.name)
-        made = "".join(letter for letter in skill.name.lower() if letter.isalnum())[:12]
-        named = {} if key and key not in _OTHER_NAMES.values() else {"name": skill.name}
-        yield key or made, {"rank": int(skill.ranks)} | named
+        if key is not None:
+            held[key] = entry | ({"name": skill.name} if key in _OTHER_NAMES.values() else {})
+        elif about and group in _GROUP_KEYS:
+            within = held.setdefault(_GROUP_KEYS[group], {"rank": 0, WITHIN: {}})[WITHIN]
+            within[f"{_GROUP_KEYS[group]}{len(within) + 1}"] = entry | {"name": about.removesuffix(")")}
+        else:
+            made = "".join(letter for letter in skill.name.lower() if letter.isalnum())[:12]
+            held[made] = entry | {"name": skill.name}
+    return held
 
 
-def _traits(told: Subject) -> Form:
+def _traits(told: Subject, system: System) -> Form:
     creature, harm = told.creature, dict(say.against_harm(told))
     return {
         "size": _SIZE_KEYS.get(creature.size, "med") if creature.size is not None else _size(told),
-        "senses": keyed(say.senses(told)),
+        "senses": senses_form(told.qualities.senses) if system.has_fields else keyed(say.senses(told)),
         "stature": creature.shape,
-        "dr": keyed(harm.get("DR", "")),
-        "eres": keyed(harm.get("Resist", "")),
+        "dr": _words(harm.get("DR", ""), system),
+        "eres": _words(harm.get("Resist", ""), system),
         "di": {"value": [keyed(each) for each in told.qualities.immunities]},
+        "dv": {"value": [keyed(each) for each in told.qualities.weaknesses]},
         "languages": {"value": list(creature.languages)},
     }
 
 
+def _words(told: str, system: System) -> object:
+    return {"value": [], "custom": keyed(told)} if system.has_fields else keyed(told)
+
+
 def _size(told: Subject) -> str:
     return next((key for key, size in SIZES.items() if size.word == told.size_word), "med")
-
-
-def _differences(actor: Form, creature: Creature, ruleset: Ruleset, system: System) -> Iterator[Form]:
-    """What the actor's parts do not make by the rules, number by number, as changes of an item."""
-    (found,) = read_foundry(json.dumps(actor).encode(), ruleset.id).found
-    ours, theirs = sheet(creature, (), ruleset), sheet(found.creature, (), ruleset)
-
-    def missing(number: str) -> int:
-        return ours.total(number) - theirs.total(number)
-
-    for number, target in _CORRECTED.items():
-        if ours.has_number(number):
-            yield from _change(number, target, missing(number))
-    # Natural armor is all that touch attacks leave out, dodge all that is lost by who is flat-footed.
-    natural, dodge = missing("ac") - missing("touch"), missing("ac") - missing("flat_footed")
-    yield from _change("nac", "ac", natural)
-    yield from _change("ac", "ac", dodge, "dodge")
-    yield from _change("ac", "ac", missing("touch") - dodge)
-    for skill in creature.skills:
-        key = system.skills.get(skill.name)
-        if key:
-            yield from _change(f"skill.{key}", "skill", missing(f"skill:{skill.name}"))
-
-
-def _change(number: str, target: str, more: int, kind: str = "untyped") -> Iterator[Form]:
-    if more:
-        yield {"formula": str(more), "operator": "add", "subTarget": number, "target": target, "modifier": kind}

@@ -58,8 +58,9 @@ def _attack(line: AttackLine) -> Form:
 
 def _gear(creature: Creature) -> Iterator[Form]:
     for piece, worn in ((creature.armor, "armor"), (creature.shield, "shield")):
-        if piece is not None and piece.item:
-            yield item(piece.item, "equipment", {"equipmentType": worn, "equipped": True} | _armor(piece))
+        if piece is not None and (piece.item or piece.bonus):
+            figures = {"equipmentType": worn, "equipped": True} | _armor(piece)
+            yield item(piece.item or worn.capitalize(), "equipment", figures)
     for thing in creature.equipment:
         kind = "equipment" if thing.worn else "loot"
         held: Form = {"quantity": thing.count, "carried": thing.carried}

@@ -1,0 +1,98 @@
+"""What the parts of a Foundry actor do not make by the rules, laid on so that its totals are ours, number by number.
+
+Land speed and natural armor are corrected where they stand; all else is added by an item, `Corrections`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from desktop_app.exchange.foundry import read_foundry
+from desktop_app.exchange.foundry_skills import skill_names
+from desktop_app.exchange.out.foundry_things import Form, item
+from desktop_app.rules.creature import Creature
+from desktop_app.rules.ruleset import Ruleset
+from desktop_app.rules.sheet import Sheet, sheet
+
+CORRECTIONS: Final = "Corrections"
+_SLOWED: Final = (0, 5, 10, 15, 20)
+"""Feet that armor may take off a land speed."""
+_OTHERS: Final = {
+    "fort": "savingThrows", "ref": "savingThrows", "will": "savingThrows", "init": "misc", "cmb": "misc", "cmd": "misc",
+}  # fmt: skip
+
+
+def correct(actor: Form, creature: Creature, ruleset: Ruleset) -> None:
+    """Make the actor's numbers those of the creature.
+
+    Armor class goes first, for what changes it may change CMD by the rules as well.
+    """
+    ours = sheet(creature, (), ruleset)
+
+    def missing(number: str) -> int:
+        return ours.total(number) - theirs.total(number)
+
+    theirs = _read(actor, ruleset)
+    _correct_speed(actor, ours, ruleset)
+    natural = missing("ac") - missing("touch")  # it is all that touch attacks leave out
+    attributes = actor["system"]["attributes"]
+    attributes["naturalAC"] = f"{int(attributes['naturalAC']) + natural:+d}"
+    changes: list[Form] = []
+    theirs = _read(actor, ruleset)
+    changes += _armor_class(missing)
+    if changes:
+        actor["items"].append(item(CORRECTIONS, "buff", {"changes": changes, "active": True, "buffType": "perm"}))
+        theirs = _read(actor, ruleset)
+    more = [*_numbers(ours, missing), *_skills(actor, ours, theirs, creature)]
+    if more and not changes:
+        actor["items"].append(item(CORRECTIONS, "buff", {"changes": changes, "active": True, "buffType": "perm"}))
+    changes += more
+
+
+def _read(actor: Form, ruleset: Ruleset) -> Sheet:
+    (found,) = read_foundry(json.dumps(actor).encode(), ruleset.id).found
+    return sheet(found.creature, (), ruleset)
+
+
+def _correct_speed(actor: Form, ours: Sheet, ruleset: Ruleset) -> None:
+    """Make the land speed what it is without its armor, which lowers it again, and without what its classes add."""
+    land = actor["system"]["attributes"]["speed"].get("land")
+    if land is None:
+        return
+    right = land["base"] = ours.total("speed")
+    off = right - _read(actor, ruleset).total("speed")
+    for more in dict.fromkeys((0, off, *_SLOWED)):
+        land["base"] = right + more
+        if _read(actor, ruleset).total("speed") == right:
+            return
+    land["base"] = right
+
+
+def _armor_class(missing: Callable[[str], int]) -> Iterator[Form]:
+    dodge = missing("ac") - missing("flat_footed")  # it is all that is lost by who is flat-footed
+    yield from _change("ac", "ac", dodge, "dodge")
+    yield from _change("ac", "ac", missing("touch") - dodge)
+
+
+def _numbers(ours: Sheet, missing: Callable[[str], int]) -> Iterator[Form]:
+    for number, target in _OTHERS.items():
+        if ours.has_number(number):
+            yield from _change(number, target, missing(number))
+
+
+def _skills(actor: Form, ours: Sheet, theirs: Sheet, creature: Creature) -> Iterator[Form]:
+    names = skill_names(actor["system"])
+    held = actor["system"]["skills"]
+    keys = {name.lower(): key for key, name in names.items() if key.partition(".")[0] in held}
+    for skill in creature.skills:
+        key = keys.get(skill.name.lower())
+        if key is not None:
+            there = theirs.total(f"skill:{names[key]}")
+            yield from _change(f"skill.{key}", "skill", ours.total(f"skill:{skill.name}") - there)
+
+
+def _change(number: str, target: str, more: int, kind: str = "untyped") -> Iterator[Form]:
+    if more:
+        yield {"formula": str(more), "operator": "add", "subTarget": number, "target": target, "modifier": kind}
