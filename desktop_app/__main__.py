@@ -7,6 +7,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from desktop_app import kept_code
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -22,7 +24,8 @@ def load_qt() -> None:
     with SQL's 450 modules that is a tenth of the start.
     """
     plain = builtins.__import__
-    import PySide6.QtWidgets  # noqa: F401 - loaded for what it does
+    with kept_code.compiling():
+        import PySide6.QtWidgets  # noqa: F401 - loaded for what it does
 
     builtins.__import__ = plain
 
@@ -46,8 +49,10 @@ def main() -> int:
         data = Path(outcome.data) if outcome.data else None
         campaign = Path(outcome.campaign).absolute() if outcome.campaign else None
         creatures = tuple(Path(name).absolute() for name in outcome.files or ())
+        kept_code.begin()
         if outcome.selftest or outcome.measure_start:
             return _try_out(outcome.selftest, data)
+    kept_code.begin()
     from desktop_app.paths import user_folders
 
     load_qt()

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator
 from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
-from desktop_app.idle_policy import NEEDED, PAUSE, QUIET
+from desktop_app.idle_policy import NEEDED, PAUSE, QUIET, STARTED
+from desktop_app.kept_code import keep
 from ui.shared.idle import timer_after
 
 if TYPE_CHECKING:
@@ -32,6 +33,7 @@ class Parts:
         self._window = window
         self._fight = window.idle.job(NEEDED, self._make_fight)
         self._creature = window.idle.job(PAUSE, self._make_creature_page)
+        self._keep = window.idle.job(STARTED, keep)
         self._later = window.idle.job(QUIET, self._make_what_may_be_wanted)
         self._page_soon = timer_after(0, self._make_page, window)
         self._then: Callable[[], object] | None = None
@@ -48,7 +50,7 @@ class Parts:
         """A campaign is being opened."""
         self.ready = self._has_page = False
         self._then = None
-        for job in (self._fight, self._creature, self._later):
+        for job in (self._fight, self._keep, self._creature, self._later):
             job.stop()
 
     def make_soon(self) -> None:
@@ -115,6 +117,7 @@ class Parts:
             window.encounter.refreshed.emit()
             window.encounter.selection_changed.emit()
         self.ready = True
+        self._keep.begin()
         self._creature.begin()
         if bridge.rulesets.packs is None:
             window.library.search.shelf.want()  # new encounters wait for what the packs say
