@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from desktop_app.making.gains import skill_points
+from desktop_app.making.level_purse import level_purse
 from desktop_app.making.leveling import take_level, with_class_and_increase
 from desktop_app.making.made import begun
 from desktop_app.making.plan import Level, Plan
@@ -85,12 +85,11 @@ def with_ranks(plan: Plan, skill: str, total: float, ruleset: Ruleset, *, anyway
     levels = []
     for level in bare.levels:
         after = with_class_and_increase(made, level, ruleset)
-        points = skill_points(made, after, level.class_name, ruleset) + (level.favored == "skill")
-        spent = sum(n * rank_cost(after, level.class_name, name, ruleset) for name, n in level.ranks)
+        points = level_purse(made, after, level, ruleset).left(skill, ruleset)
         cost = rank_cost(after, level.class_name, skill, ruleset)
         step = 1 if cost == 1 else 0.5
         room = most_ranks(plain_sheet(after, ruleset), skill) - (total - left)
-        count = max(0.0, min(left, room, (points - spent) / cost)) // step * step
+        count = max(0.0, min(left, room, points / cost)) // step * step
         level = _plus(level, skill, count)
         left -= count
         levels.append(level)

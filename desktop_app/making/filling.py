@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import chain
 from typing import Final
 
 from desktop_app.making.class_asks import (
@@ -15,8 +16,9 @@ from desktop_app.making.class_asks import (
     why_not_option,
     with_choices,
 )
-from desktop_app.making.gains import SKILL_FOCUS, Slot, feat_slots, raises_ability, skill_points
+from desktop_app.making.gains import SKILL_FOCUS, Slot, feat_slots, raises_ability
 from desktop_app.making.guides import anybody, guide_of
+from desktop_app.making.level_purse import level_purse
 from desktop_app.making.leveling import CLASS_SKILL, WEAPON_TRAINING, finished, with_class_and_increase, with_ranks_of
 from desktop_app.making.plan import Level
 from desktop_app.making.skills import most_ranks
@@ -26,9 +28,10 @@ from desktop_app.rules.creature import Creature
 from desktop_app.rules.creature_form import HIGHEST_LEVEL
 from desktop_app.rules.grants import chosen_options
 from desktop_app.rules.hit_dice import UNKNOWN_CLASS
+from desktop_app.rules.named_checks import skill_title
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import Sheet, plain_sheet
-from desktop_app.rules.skills import ability_of, class_skill_of, lists_skill
+from desktop_app.rules.skills import MANY_KINDS, ability_of, class_skill_of, lists_skill
 from desktop_app.rules.wording import chosen
 
 _STAR: Final = "*"
@@ -131,22 +134,23 @@ def _ranks(
 ) -> tuple[tuple[str, float], ...]:
     """The chosen ranks, those that are `wanted`, then the class's skills at their maximum, until no point is left."""
     after = with_class_and_increase(before, level, ruleset)
-    left = float(skill_points(before, after, level.class_name, ruleset) + (level.favored == "skill"))
+    purse = level_purse(before, after, level, ruleset)
     ranks = dict(level.ranks)
-    left -= sum(count * rank_cost(after, level.class_name, name, ruleset) for name, count in ranks.items())
     sheet = plain_sheet(after, ruleset)
     held = {skill.name.lower(): skill.ranks for skill in before.skills}
-    every = ((name, HIGHEST_LEVEL) for name in _skill_order(level.class_name, sheet, ruleset))
+    order = _skill_order(level.class_name, sheet, ruleset)
+    every = ((name, HIGHEST_LEVEL) for name in chain(order, _background_order(sheet) if purse.background else ()))
     for name, most in (*wanted, *every):
-        if left <= 0:
+        if purse.empty:
             break
+        left = purse.left(name, ruleset)
         have = held.get(name.lower(), 0) + ranks.get(name, 0)
         cost = rank_cost(after, level.class_name, name, ruleset)
         step = 1 if cost == 1 else 0.5
         count = max(0.0, min(most_ranks(sheet, name) - have, left / cost, most - have)) // step * step
         if count:
             ranks[name] = ranks.get(name, 0) + count
-            left -= count * cost
+            purse = purse.paying(name, count * cost, ruleset)
     return tuple((name, int(count) if count == int(count) else count) for name, count in ranks.items() if count)
 
 
@@ -157,6 +161,13 @@ def _skill_order(class_name: str, sheet: Sheet, ruleset: Ruleset) -> Iterator[st
     other = [name for name in rest if class_skill_of(sheet, name)]
     yield from other
     yield from (name for name in rest if name not in other)
+
+
+def _background_order(sheet: Sheet) -> list[str]:
+    """Background skills that need no further choice, class skills first."""
+    named = [name for name in sheet.ruleset.skill.background_names if name not in MANY_KINDS]
+    known = [skill_title(name) for name in named if ability_of(name, sheet.ruleset) is not None]
+    return sorted(known, key=lambda name: not class_skill_of(sheet, name))
 
 
 @lru_cache(maxsize=512)

@@ -17,9 +17,11 @@ from desktop_app.making.class_asks import (
     with_choices,
 )
 from desktop_app.making.entering import why_not_class
-from desktop_app.making.gains import Slot, feat_slots, raises_ability, skill_points
+from desktop_app.making.gains import Slot, feat_slots, raises_ability
+from desktop_app.making.level_purse import level_purse
 from desktop_app.making.leveling import finished, with_class_and_increase, with_ranks_of
 from desktop_app.making.plan import FAVORED, Level, Problem
+from desktop_app.making.skill_points import Purse
 from desktop_app.making.skills import most_ranks
 from desktop_app.making.taking import rank_cost, why_not
 from desktop_app.rules.abilities import ABILITY_NAMES
@@ -105,14 +107,12 @@ def _favored(level: Level, favored: tuple[str, ...], ruleset: Ruleset) -> Iterat
 
 
 def _ranks(before: Creature, after: Creature, level: Level, ruleset: Ruleset) -> Iterator[Problem]:
-    had = skill_points(before, after, level.class_name, ruleset) + (level.favored == "skill")
+    purse = level_purse(before, after, level, ruleset)
     sheet = plain_sheet(after, ruleset)
     held = {skill.name.lower(): skill.ranks for skill in before.skills}
-    spent = 0.0
     for name, ranks in level.ranks:
         place = f"ranks.{name}"
         cost = rank_cost(after, level.class_name, name, ruleset)
-        spent += ranks * cost
         if ability_of(name, ruleset) is None:
             yield Problem(place, f"This ruleset has no skill {name}.")
             continue
@@ -123,10 +123,20 @@ def _ranks(before: Creature, after: Creature, level: Level, ruleset: Ruleset) ->
         if held.get(name.lower(), 0) + ranks > most:
             total = held.get(name.lower(), 0) + ranks
             yield Problem(place, f"{name}: {total:g} ranks are more than the maximum of {most:g}.")
-    if spent > had:
-        yield Problem("ranks", f"{spent:g} skill points are spent, but only {had} are available.")
-    elif spent < had:
-        yield Problem("ranks", f"{had - spent:g} of {had} skill points are not spent.", warning=True)
+    yield from _purse(purse)
+
+
+def _purse(purse: Purse) -> Iterator[Problem]:
+    """Too many points spent, or points that are left."""
+    if purse.spent > purse.points:
+        yield Problem("ranks", f"{purse.spent:g} skill points are spent, but only {purse.points} are available.")
+    elif purse.spent < purse.points:
+        left = purse.points - purse.spent
+        yield Problem("ranks", f"{left:g} of {purse.points} skill points are not spent.", warning=True)
+    own = purse.background - purse.background_spent
+    if own > 0:
+        told = f"{own:g} of {purse.background} points for background skills are not spent."
+        yield Problem("ranks", told, warning=True)
 
 
 def _feats(before: Creature, after: Creature, level: Level, ruleset: Ruleset) -> Iterator[Problem]:

@@ -7,11 +7,13 @@ from dataclasses import dataclass, replace
 from desktop_app.making import ability_scores
 from desktop_app.making.alignment import class_allows
 from desktop_app.making.entering import why_not_class
-from desktop_app.making.gains import Slot, feat_slots, raises_ability, skill_points
+from desktop_app.making.gains import Slot, feat_slots, raises_ability
+from desktop_app.making.level_purse import level_purse
 from desktop_app.making.leveling import take_level, with_class_and_increase
 from desktop_app.making.made import any_ability, begun, creature
 from desktop_app.making.plan import Plan
 from desktop_app.making.prices import gear_value
+from desktop_app.making.skill_points import Purse
 from desktop_app.making.skills import is_class_skill, most_ranks
 from desktop_app.making.taking import proficient, rank_cost, why_not
 from desktop_app.making.wealth import NONE, budget_of
@@ -98,7 +100,7 @@ class Budgets:
     """Budgets and what is spent of them: points for scores (0 = none bought), skill points by level, gold pieces."""
 
     scores: tuple[int, int]
-    ranks: tuple[tuple[float, int], ...]
+    ranks: tuple[Purse, ...]
     gold: tuple[float, float]
 
 
@@ -264,9 +266,7 @@ def budgets(plan: Plan, ruleset: Ruleset) -> Budgets:
     made = begun(plan, ruleset)
     for level in plan.levels:
         after = with_class_and_increase(made, level, ruleset)
-        points = skill_points(made, after, level.class_name, ruleset) + (level.favored == "skill")
-        paid = sum(count * rank_cost(after, level.class_name, name, ruleset) for name, count in level.ranks)
-        ranks.append((float(paid), points))
+        ranks.append(level_purse(made, after, level, ruleset))
         made = take_level(made, level, ruleset)
     gold = 0.0 if plan.wealth == NONE else budget_of(plan, ruleset)
     return Budgets((spent, had), tuple(ranks), (gear_value(plan, ruleset), gold))

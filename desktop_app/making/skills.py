@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 from typing import Final
 
+from desktop_app.making.skill_points import Purse, background_points
 from desktop_app.making.typed import TypedError, plain_text, whole
 from desktop_app.rules.abilities import modifier_of
 from desktop_app.rules.creature import Creature, Skill
@@ -83,8 +84,16 @@ def point_cost(sheet: Sheet, skill: Skill) -> float:
 
 
 def points_spent(sheet: Sheet) -> float:
-    """The skill points that all ranks of the creature cost."""
-    return sum(point_cost(sheet, skill) for skill in sheet.creature.skills)
+    """The skill points that all ranks of the creature cost, without those for background skills alone."""
+    return purse_of(sheet).spent
+
+
+def purse_of(sheet: Sheet) -> Purse:
+    """The skill points of the whole creature, and what its ranks cost."""
+    purse = Purse(points_there(sheet), background_points_there(sheet))
+    for skill in sheet.creature.skills:
+        purse = purse.paying(skill.name, point_cost(sheet, skill), sheet.ruleset)
+    return purse
 
 
 def points_there(sheet: Sheet) -> int:
@@ -110,6 +119,14 @@ def points_there(sheet: Sheet) -> int:
         total += each * (taken.level + first - 1)
         first = 1
     return total
+
+
+def background_points_there(sheet: Sheet) -> int:
+    """The points for background skills alone: so many for each level in a class, but those of nonplayer characters."""
+    creature = sheet.creature
+    racial = creature.hit_dice is not None and creature.hit_dice.count
+    names = [taken.class_name for taken in creature.levels for _ in range(taken.level)]
+    return sum(background_points(sheet, name, first=not place and not racial) for place, name in enumerate(names))
 
 
 def points_of_level(sheet: Sheet, class_name: str) -> int:

@@ -5,7 +5,7 @@ A campaign keeps them as settings by catalogue id; a scenario may also call them
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from desktop_app.rules.chapters import SETTINGS
@@ -56,7 +56,29 @@ def under(ruleset: Ruleset, options: Mapping[str, Choice]) -> Ruleset:
             changes[id] = value
         elif id not in RETIRED:
             raise KeyError(name)
-    return ruleset.with_settings(changes) if changes else ruleset
+    if not changes:
+        return ruleset
+    played = ruleset.with_settings(changes)
+    beside: dict[str, Value] = {}
+    for id, bring in _BRINGS.items():
+        if id in changes:
+            beside |= bring(played)
+    return played.with_settings(beside) if beside else played
+
+
+def _background_skills(played: Ruleset) -> Mapping[str, Value]:
+    """The skills that there are only where background skills have points of their own."""
+    if played.skill.background != "of-their-own":
+        return {}
+    return {
+        "skill.abilities": dict(sorted({**played.skill.abilities, **played.skill.background_more}.items())),
+        "skill.trained-only": (*played.skill.trained_only, *played.skill.background_trained),
+        "skill.class-skills/with": {**played.skill.listed_with, **played.skill.background_listed},
+    }
+
+
+_BRINGS: Final[Mapping[str, Callable[[Ruleset], Mapping[str, Value]]]] = {"skill.background": _background_skills}
+"""House rules that bring other settings along, such as the skills that there are."""
 
 
 def setting_of(name: str) -> str:

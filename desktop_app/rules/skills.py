@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 _GROWN_RANKS = 10
 _USUAL_SPEED = 30
+MANY_KINDS = ("artistry", "craft", "knowledge", "lore", "perform", "profession")
+"""Skills that come in kinds, each learned by itself."""
 OWN_CLASS_SKILL = "class skill: "
 """A trait that begins so makes the skill it names a class skill, as for classes that choose theirs."""
 
@@ -119,6 +121,11 @@ def class_skill_of(sheet: Sheet, name: str) -> str:
         _, gone = more_and_fewer(each for one in options if class_name in one.classes for each in one.skills)
         if lists_skill(class_name, lower, sheet.ruleset) and not gone & names:
             return f"class skill of a {class_name}"
+    with_others = sheet.ruleset.skill.listed_with.get(group(lower))
+    if with_others == "":
+        return "class skill of everybody"
+    if with_others and (found := next((each for each in with_others.split(", ") if class_skill_of(sheet, each)), "")):
+        return f"class skill as {found} is one"
     if sheet.has_trait(f"{OWN_CLASS_SKILL}{lower}"):
         return "class skill of choice"
     for option in options:
@@ -137,7 +144,12 @@ def lists_skill(class_name: str, name: str, ruleset: Ruleset) -> bool:
     """Whether the skill is one of the class's own."""
     entry = ruleset.catalog.classes.get(class_name.lower())
     lower = name.lower()
-    return entry is not None and any(listed.lower() in (lower, group(lower)) for listed in entry.class_skills)
+    if entry is None:
+        return False
+    with_others = ruleset.skill.listed_with.get(group(lower))
+    if with_others is not None:
+        return not with_others or any(group(listed) in with_others.split(", ") for listed in entry.class_skills)
+    return any(listed.lower() in (lower, group(lower)) for listed in entry.class_skills)
 
 
 def _penalty(sheet: Sheet, lower: str) -> list[Line]:

@@ -18,6 +18,7 @@ from desktop_app.making.made import creature
 from desktop_app.making.plan import IN_HAND, PACKED, WORN, Gear, Level, Plan
 from desktop_app.making.prices import gear_value, price
 from desktop_app.making.quick import QuickError, read_quick
+from desktop_app.making.skill_points import Purse
 from desktop_app.making.spell_slots import bonus_slots
 from desktop_app.making.typed import TypedError
 from desktop_app.making.typed_levels import with_levels_typed
@@ -104,11 +105,11 @@ def test_skills_cost_twice_outside_the_class_in_the_elder_game() -> None:
     plan = complete(read_quick("human fighter 1", D35), D35)
     bare = replace(plan, levels=(replace(plan.levels[0], ranks=()),))
     two = with_ranks(bare, "Spot", 2, D35)
-    assert open_choices.budgets(two, D35).ranks == ((4.0, 12),)
+    assert open_choices.budgets(two, D35).ranks == (Purse(12, spent=4),)
     with pytest.raises(TypedError, match="Spot: at most 2 ranks are possible, not 3"):
         with_ranks(bare, "Spot", 3, D35)
     four = with_ranks(bare, "Climb", 4, D35)
-    assert open_choices.budgets(four, D35).ranks == ((4.0, 12),)
+    assert open_choices.budgets(four, D35).ranks == (Purse(12, spent=4),)
     assert "levels.0.ranks.Climb" in whys(with_ranks(bare, "Climb", 5, D35, anyway=True), "d35")
 
 
@@ -135,7 +136,7 @@ def test_a_higher_intelligence_counts_back_in_the_newer_game_only() -> None:
     for ruleset, points in ((PF1, 2 + 4), (D35, 2 + 1)):
         levels = tuple(Level("wizard", increase="int" if place == 3 else "") for place in range(4))
         plan = Plan(race="dwarf", scores=(10, 10, 10, 11, 10, 10), levels=levels)
-        assert open_choices.budgets(plan, ruleset).ranks[3][1] == points
+        assert open_choices.budgets(plan, ruleset).ranks[3].points == points
 
 
 @pytest.mark.parametrize(

@@ -34,6 +34,7 @@ STORED = {
 SINCE = {
     "fractional_attack": "level.fractional-attack",
     "fractional_saves": "level.fractional-saves",
+    "background_skills": "skill.background",
 }
 """What came since."""
 

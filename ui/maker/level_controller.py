@@ -8,22 +8,23 @@ from desktop_app.campaign.state import Kept
 from desktop_app.making.class_places import ClassPlace, places_of_level, with_option
 from desktop_app.making.gains import Slot
 from desktop_app.making.level_problems import level_problems
+from desktop_app.making.level_purse import level_purse
 from desktop_app.making.level_up import Gains, filled, gains, level_up
 from desktop_app.making.leveling import with_class_and_increase
 from desktop_app.making.plan import Level, Problem
+from desktop_app.making.skill_points import Purse
 from desktop_app.making.skills import is_class_skill, most_ranks
 from desktop_app.making.spell_picks import SpellNames, with_new_slots
-from desktop_app.making.taking import rank_cost, why_not
+from desktop_app.making.taking import why_not
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.dice import Dice
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import plain_sheet
-from desktop_app.rules.skills import usable
+from desktop_app.rules.skills import MANY_KINDS, usable
 from ui.maker.choices import Choice
 from ui.maker.skill_table import SkillLine
 from ui.maker.work_controller import WorkController
 from ui.shared.text import whole_number
-from ui.sheet.models.skills import MANY_KINDS
 
 AVERAGE, MAXIMUM, ROLLED, TYPED = "average", "maximum", "rolled", "typed"
 
@@ -197,12 +198,10 @@ class LevelController(WorkController[LevelWork]):
             for name in sorted(names, key=str.lower)
         ]  # fmt: skip
 
-    def points(self) -> tuple[float, float]:
-        """Skill points spent and had."""
-        level, rules = self.level, self.rules
-        after = with_class_and_increase(self.kept.creature, level, rules)
-        spent = sum(count * rank_cost(after, level.class_name, name, rules) for name, count in level.ranks)
-        return spent, self.gains.skill_points + (level.favored == "skill")
+    def purse(self) -> Purse:
+        """Skill points had and spent."""
+        before = self.kept.creature
+        return level_purse(before, with_class_and_increase(before, self.level, self.rules), self.level, self.rules)
 
     def _filled(self, level: Level) -> Level:
         return filled(self.kept.creature, level, self.rules, _usual(self.rules))

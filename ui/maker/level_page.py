@@ -14,6 +14,7 @@ from desktop_app.campaign.state import Kept
 from desktop_app.making.editing import MOST_RANKS
 from desktop_app.making.entering import why_not_class
 from desktop_app.making.plan import FAVORED
+from desktop_app.making.skill_points import left_words
 from desktop_app.making.spell_picks import newly_prepared
 from desktop_app.rules.abilities import ABILITY_NAMES
 from desktop_app.rules.class_features import gained_text
@@ -154,10 +155,7 @@ class LevelPage(OwnSteps):
         self.tabs.setTabText(2, f"Class choices ({self.options.count})" if self.options.count else "Class choices")
         self.tabs.setTabVisible(2, self.options.any)
         self.skills.table.show_lines(controller.skill_lines())
-        spent, had = controller.points()
-        self.left_points.setText(
-            f"{had - spent:g} of {had:g} skill points left. Enter or + adds a rank, digits type them."
-        )
+        self.left_points.setText(f"{left_words(controller.purse())} Enter or + adds a rank, digits type them.")
         self.preview.controller.show_creature(controller.after, controller.rules)
         self._tell()
 
@@ -292,6 +290,8 @@ def given_text(controller: LevelController) -> str:
     parts = [f"d{gained.hit_die} hit points ({_span(gained.hp)})", f"base attack {_span(gained.bab, signs=True)}"]
     parts += [f"{name.capitalize()} {_span(pair, signs=True)}" for name, pair in gained.saves if pair[0] != pair[1]]
     parts.append(f"{gained.skill_points:g} skill points")
+    own = controller.purse().background
+    parts += [f"{own} skill points for background skills"] if own else []
     parts += [slot.label.lower() for slot in gained.feats]
     parts += list(gained.features)
     parts += [f"{what}: {which}" for what, which in controller.level.choices]

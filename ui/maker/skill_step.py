@@ -7,6 +7,7 @@ from PySide6.QtGui import QHideEvent
 
 from desktop_app.making.editing import with_ranks
 from desktop_app.making.open_choices import skills
+from desktop_app.making.skill_points import left_words, together
 from desktop_app.making.typed import TypedError
 from desktop_app.rules.sheet import sheet
 from desktop_app.rules.skills import usable
@@ -68,12 +69,7 @@ class SkillPage(StepPage):
         self.field.setText("")
 
     def _tell_points(self) -> None:
-        ranks = self.controller.budgets.ranks
-        spent, had = sum(each for each, _ in ranks), sum(each for _, each in ranks)
-        left = had - spent
-        told = (
-            f"{left:g} of {had:g} skill points left." if left >= 0 else f"{-left:g} more than the {had:g} skill points."
-        )
+        told = left_words(together(self.controller.budgets.ranks))
         self.tell(
             told, "A dot marks class skills. Press + and \N{MINUS SIGN} to change ranks, or type them.", self._problem
         )

@@ -114,6 +114,29 @@ class Skill(Chapter):
     synergy = Texts("skill.synergy", "Skills that give synergy")
     synergy_ranks = Number("skill.synergy/ranks", "Ranks for a synergy bonus", 5)
     synergy_bonus = Number("skill.synergy/bonus", "Synergy bonus", 2, form="{:+d}")
+    listed_with = Texts("skill.class-skills/with", "Class skills of all who have one of these as a class skill", {})
+    background = Choice[Literal["as-all", "of-their-own"]](
+        "skill.background",
+        "Background skills",
+        {"as-all": "are learned as all skills", "of-their-own": "have skill points of their own beside the others"},
+        "as-all",
+        house="background_skills",
+    )
+    background_points = Number(
+        "skill.background/points", "Skill points of a class level for background skills alone", 2
+    )
+    background_names = Names("skill.background/names", "Skills that are background skills")
+    background_more = Texts(
+        "skill.background/more",
+        "Skills that there are only with points for background skills",
+        {"artistry": "int", "lore": "int"},
+    )
+    background_trained = Names("skill.background/trained", "Those of them that need training", ("lore",))
+    background_listed = Texts(
+        "skill.background/listed",
+        "Those of them that are class skills with others, or always",
+        {"artistry": "craft, perform", "lore": ""},
+    )
     passive = Names("skill.passive", "Skills with which a creature notices things unasked")
 
 

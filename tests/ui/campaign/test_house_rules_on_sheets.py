@@ -9,6 +9,7 @@ from desktop_app.campaign.command import AddCreatures
 from desktop_app.campaign.state import Kept
 from desktop_app.rules.creature_form import read_creature
 from tests.ui.player import Key, Player
+from ui.maker.level_page import LevelPage
 from ui.sheet.views.blocks import Number
 
 MAGE: dict[str, object] = {
@@ -59,3 +60,23 @@ def test_fractions_of_several_classes(gm: Player) -> None:
     assert figure(gm, "will") == "+3"
     gm.window.rules.explain.click()
     assert "fractions" in gm.window.help.text.toPlainText()
+
+
+def test_background_skills(gm: Player) -> None:
+    mage = keep(gm, MAGE)
+    gm.window.navigation.show_creature(mage)
+    side = gm.window.creature.side
+    side.turn_to(side.skills)
+    before = side.skills.points.text()
+    choose(gm, "skill.background", 2)
+    gm.window.navigation.show_creature(mage)
+    assert before.startswith("0 of 12 skill points are spent.")
+    assert side.skills.points.text().startswith(
+        "0 of 12 skill points are spent, and 0 of 4 for background skills alone."
+    )
+    assert {"Artistry", "Lore"} <= {each.name for each in side.skills.table.ranks.rows}
+    gm.press_button(gm.window.creature.head.level)
+    gm.settle()
+    (page,) = gm.window.findChildren(LevelPage)
+    assert "2 skill points for background skills" in page.given.text()
+    assert "0 of 2 for background skills left" in page.left_points.text()

@@ -8,15 +8,13 @@ from PySide6.QtCore import QObject, Qt
 
 from desktop_app.rules.creature import Skill
 from desktop_app.rules.ledger import Ledger
-from desktop_app.rules.skills import group, skill_names, usable
+from desktop_app.rules.skills import MANY_KINDS, group, skill_names, usable
 from ui.shared.text import as_tip, signed
 from ui.shared.widgets.shown_rows import Index, RowList
 from ui.sheet.models.shown import Shown
 
 ROW_ROLE = Qt.ItemDataRole.UserRole + 1
 """Gives the whole SkillRow."""
-MANY_KINDS = ("craft", "knowledge", "perform", "profession")
-"""Groups of skills: each is learned as one kind, such as Knowledge (arcana)."""
 
 
 @dataclass(frozen=True, slots=True)

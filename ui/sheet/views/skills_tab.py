@@ -6,7 +6,7 @@ from PySide6.QtCore import QModelIndex
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyleOptionViewItem
 
-from desktop_app.making.skills import points_spent, points_there, with_added, with_misc, with_ranks
+from desktop_app.making.skills import purse_of, with_added, with_misc, with_ranks
 from desktop_app.rules.creature import Creature
 from ui.shared.key_presses import ENTER
 from ui.shared.widgets.basics import label
@@ -117,8 +117,11 @@ class SkillsTab(Tab):
 
     def show_now(self, shown: Shown) -> None:
         """Show skills and points."""
-        spent, there = points_spent(shown.made), points_there(shown.made)
-        self.points.setText(f"{spent:g} of {there} skill points are spent. \N{BULLET} marks class skills.")
+        purse = purse_of(shown.made)
+        told = f"{purse.spent:g} of {purse.points} skill points are spent"
+        if purse.background:
+            told += f", and {purse.background_spent:g} of {purse.background} for background skills alone"
+        self.points.setText(f"{told}. \N{BULLET} marks class skills.")
         self.table.show_now(shown)
 
     def _add(self, text: str) -> str:

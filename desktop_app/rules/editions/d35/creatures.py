@@ -73,6 +73,11 @@ SETTINGS: dict[str, Value] = {
         "tumble": "balance, jump",
     },
     "skill.passive": ("listen", "spot"),
+    "skill.background/names": names(
+        "appraise, artistry, craft, decipher script, forgery, handle animal, knowledge (architecture and engineering), "
+        "knowledge (engineering), knowledge (geography), knowledge (history), knowledge (nobility and royalty), "
+        "knowledge (nobility), lore, perform, profession, sleight of hand"
+    ),
     "scores.cost": by_score(8, 0, 1, 2, 3, 4, 5, 6, 8, 10, 13, 16),
     "scores.budgets": {"standard": 25, "tougher": 28, "high": 32},
     "scores.hopeless/modifiers": 0,

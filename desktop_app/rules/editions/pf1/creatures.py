@@ -43,6 +43,10 @@ SETTINGS: dict[str, Value] = {
     "skill.speed": (),
     "skill.synergy": {},
     "skill.passive": ("perception",),
+    "skill.background/names": names(
+        "appraise, artistry, craft, handle animal, knowledge (engineering), knowledge (geography), "
+        "knowledge (history), knowledge (nobility), linguistics, lore, perform, profession, sleight of hand"
+    ),
     "scores.cost": by_score(7, -4, -2, -1, 0, 1, 2, 3, 5, 7, 10, 13, 17),
     "scores.budgets": {"low": 10, "standard": 15, "high": 20, "epic": 25},
     "scores.hopeless/modifiers": -30,
