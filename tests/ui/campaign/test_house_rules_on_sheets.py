@@ -9,7 +9,6 @@ from desktop_app.campaign.command import AddCreatures
 from desktop_app.campaign.state import Kept
 from desktop_app.rules.creature_form import read_creature
 from tests.ui.player import Key, Player
-from ui.maker.level_page import LevelPage
 from ui.sheet.views.blocks import Number
 
 MAGE: dict[str, object] = {
@@ -77,6 +76,6 @@ def test_background_skills(gm: Player) -> None:
     assert {"Artistry", "Lore"} <= {each.name for each in side.skills.table.ranks.rows}
     gm.press_button(gm.window.creature.head.level)
     gm.settle()
-    (page,) = gm.window.findChildren(LevelPage)
+    page = gm.window.creatures.making.level
     assert "2 skill points for background skills" in page.given.text()
     assert "0 of 2 for background skills left" in page.left_points.text()
