@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from desktop_app.patterns_later import pattern
+
 MOST_BYTES: Final = 180
 """Of a name without its ending. Disks take 255 bytes, a letter has up to four, and endings and numbers come behind."""
-_FORBIDDEN: Final = re.compile(r'[\x00-\x1f<>:"/\\|?*]+')
-_RESERVED: Final = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)
+_FORBIDDEN: Final = pattern(r'[\x00-\x1f<>:"/\\|?*]+')
+_RESERVED: Final = pattern(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)
 
 
 def file_stem(title: str, what: str, instead: str = " ") -> str:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
+
+from desktop_app.patterns_later import pattern
 
 PLANNED, PLAYING, PLAYED = "planned", "being played", "played"
 PHASES: Final = (PLANNED, PLAYING, PLAYED)
@@ -13,7 +14,7 @@ PLAN, RECAP = "plan", "recap"
 PARTS: Final = (PLAN, RECAP)
 """The texts of a session: notes before it and after it."""
 
-_DATE: Final = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})")
+_DATE: Final = pattern(r"(\d{4})-(\d{1,2})-(\d{1,2})")
 _DAYS: Final = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 
 

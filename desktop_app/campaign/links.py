@@ -15,10 +15,11 @@ from desktop_app.campaign.event import Event, PageWritten
 from desktop_app.campaign.game_sessions import PARTS
 from desktop_app.campaign.session_events import SessionWritten
 from desktop_app.campaign.state import Campaign
+from desktop_app.patterns_later import pattern
 
 NOTE, CREATURE, ENCOUNTER, SESSION = "note", "creature", "encounter", "session"
 
-_LINK: Final = re.compile(r"\[\[(?P<name>[^\[\]|\n]{1,400})(?:\|(?P<shown>[^\[\]\n]{0,400}))?\]\]")
+_LINK: Final = pattern(r"\[\[(?P<name>[^\[\]|\n]{1,400})(?:\|(?P<shown>[^\[\]\n]{0,400}))?\]\]")
 _NOT_IN_LINKS: Final = str.maketrans({"[": "(", "]": ")", "|": "/", "\n": " "})
 MOST_OFFERED: Final = 10
 """So many names are offered while one types a link."""

@@ -8,12 +8,13 @@ from typing import Final
 from urllib.parse import quote
 
 from desktop_app.campaign.links import Link, Target, links_in, name_key
+from desktop_app.patterns_later import pattern
 
 GO, MAKE, PICTURE = "go", "make", "picture"
 """What addresses in a shown note begin with: to something of the campaign, to a note to be made, to a picture."""
-_SIGNS: Final = re.compile(r"([\\`*_{}\[\]()#+\-.!<>|~])")
-_FENCE: Final = re.compile(r"^\s{0,3}(```|~~~)")
-_PICTURE: Final = re.compile(r"!\[(?P<words>[^\[\]\n]{0,400})\]\(picture:(?P<name>[0-9a-zA-Z._-]{1,100})\)")
+_SIGNS: Final = pattern(r"([\\`*_{}\[\]()#+\-.!<>|~])")
+_FENCE: Final = pattern(r"^\s{0,3}(```|~~~)")
+_PICTURE: Final = pattern(r"!\[(?P<words>[^\[\]\n]{0,400})\]\(picture:(?P<name>[0-9a-zA-Z._-]{1,100})\)")
 MOST_LETTERS, MOST_LINES, MOST_ROWS = 40_000, 2_000, 300
 """Letters, lines and rows of tables that are laid out of one note; what is more takes seconds at every pause."""
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 import base64
 import binascii
 import hashlib
-import re
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
+from desktop_app.patterns_later import pattern
 from desktop_app.rules.creature import Creature
 
 _DATA: Final = "data:"
-_PICTURE: Final = re.compile(r"data:image/(?:png|jpeg);base64,(?P<data>[A-Za-z0-9+/]+={0,2})")
+_PICTURE: Final = pattern(r"data:image/(?:png|jpeg);base64,(?P<data>[A-Za-z0-9+/]+={0,2})")
 _PNG: Final = "iVBORw0KGgo"
 """How a PNG file begins, in base64; what is kept otherwise is a JPEG file."""
 MOST: Final = 4_000_000

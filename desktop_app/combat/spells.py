@@ -10,6 +10,7 @@ from typing import Final
 from desktop_app.combat.standing import sheet_of
 from desktop_app.combat.state import Combatant, Encounter
 from desktop_app.combat.ways import Way
+from desktop_app.patterns_later import pattern
 from desktop_app.rules.affected import meant_words
 from desktop_app.rules.casters import SPELL_LIKE as LIKE_A_SPELL
 from desktop_app.rules.casters import caster_level, save_dc, with_changes
@@ -33,8 +34,8 @@ SPELL_LIKE: Final = LIKE_A_SPELL
 ENERGY_NAMES: Final = tuple(sorted(ENERGIES))
 """What the caster of a ward may choose from."""
 NOT_LISTED: Final = "not on its list"
-_PRINTED_LEVEL: Final = re.compile(r"(?:caster level|\bCL) (\d{1,2})", re.IGNORECASE)
-_PRINTED_DC: Final = re.compile(r"\bDC (\d{1,2})")
+_PRINTED_LEVEL: Final = pattern(r"(?:caster level|\bCL) (\d{1,2})", re.IGNORECASE)
+_PRINTED_DC: Final = pattern(r"\bDC (\d{1,2})")
 
 
 Find = Callable[[str], Spell | None]

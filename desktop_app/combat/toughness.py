@@ -8,6 +8,7 @@ from typing import Final
 
 from desktop_app.combat.standing import ability_bonus, flags_of, sheet_of, spent_conditions
 from desktop_app.combat.state import Combatant, Encounter
+from desktop_app.patterns_later import pattern
 from desktop_app.rules import flags as flag
 from desktop_app.rules import protection
 from desktop_app.rules.abilities import ABILITY_NAMES
@@ -17,12 +18,12 @@ from desktop_app.rules.dying import NOT_LIVING, UNCONSCIOUS, Body, never_lived
 from desktop_app.rules.harm import DRAIN
 from desktop_app.rules.ruleset import Ruleset
 
-_VULNERABLE: Final = re.compile(r"vulnerab\w+ to (.+)", re.IGNORECASE)
-_REGENERATION: Final = re.compile(r"regeneration\s+(\d{1,9})\s*(?:\(([^)]*)\))?", re.IGNORECASE)
+_VULNERABLE: Final = pattern(r"vulnerab\w+ to (.+)", re.IGNORECASE)
+_REGENERATION: Final = pattern(r"regeneration\s+(\d{1,9})\s*(?:\(([^)]*)\))?", re.IGNORECASE)
 FAST_HEALING: Final = "fast healing"
 """What an effect changes that lets wounds close each round."""
-_FAST_HEALING: Final = re.compile(r"fast healing\s+(\d{1,9})", re.IGNORECASE)
-_WORDS: Final = re.compile(r",| and | or |;")
+_FAST_HEALING: Final = pattern(r"fast healing\s+(\d{1,9})", re.IGNORECASE)
+_WORDS: Final = pattern(r",| and | or |;")
 _SEES_INVISIBLE: Final = ("see invisib", "true seeing", "blindsight")
 _SEES_TRULY: Final = ("true seeing", "blindsight")
 HEALS: Final = "heals"

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
 from typing import Final
 
 from desktop_app.content.books import book_entries
 from desktop_app.content.words import words
+from desktop_app.patterns_later import pattern
 from desktop_app.rules.hazard import HAUNT, TRAP
 
 SHELVES: Final = (("traps", TRAP), ("haunts", HAUNT))
 SPOKEN: Final = {"trap": TRAP, "traps": TRAP, "haunt": HAUNT, "haunts": HAUNT}
 """The words that a typed trap or haunt is told by."""
 LEAST_LETTERS: Final = 3
-_MARKS: Final = re.compile(r"[_*]")
+_MARKS: Final = pattern(r"[_*]")
 
 
 def plain_name(name: str) -> str:

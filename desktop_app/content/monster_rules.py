@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from desktop_app.content.books import book_entries
 from desktop_app.content.words import plain
+from desktop_app.patterns_later import pattern
 from desktop_app.rules.text import capital
 
-_ASIDE: Final = re.compile(r"\([^)]*\)?")
-_FIGURE: Final = re.compile(r"\s*(?:[+-]\s*)?\d.*$")
+_ASIDE: Final = pattern(r"\([^)]*\)?")
+_FIGURE: Final = pattern(r"\s*(?:[+-]\s*)?\d.*$")
 _OPENINGS: Final[Mapping[str, str]] = {"vulnerable to ": "vulnerable to", "immune to ": "immune", "resist ": "resist"}
 """How phrases begin of which only the beginning names a rule."""
 _ENDINGS: Final = ("", " subtype", " type", " traits")

@@ -8,11 +8,13 @@ from dataclasses import dataclass
 from json import JSONDecodeError, JSONDecoder
 from typing import Any, Final
 
+from desktop_app.patterns_later import pattern
+
 Path = tuple[str | int, ...]
 """The way to a value: keys and positions from the top."""
 
-_BLANK: Final = re.compile(r"[ \t\n\r]*")
-_NUMBER: Final = re.compile(r"-?(?:0|[1-9]\d*)(\.\d+)?([eE][-+]?\d+)?")
+_BLANK: Final = pattern(r"[ \t\n\r]*")
+_NUMBER: Final = pattern(r"-?(?:0|[1-9]\d*)(\.\d+)?([eE][-+]?\d+)?")
 _WORDS: Final = {"true": True, "false": False, "null": None}
 _DEEPEST: Final = 60
 _MOST_FIGURES: Final = 100

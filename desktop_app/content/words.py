@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from functools import lru_cache
 from typing import Final
 
-_WORD: Final = re.compile(r"[a-z0-9]+")
-_APOSTROPHE: Final = re.compile(r"['’](?=[a-z])")
+from desktop_app.patterns_later import pattern
+
+_WORD: Final = pattern(r"[a-z0-9]+")
+_APOSTROPHE: Final = pattern(r"['’](?=[a-z])")
 
 
 @lru_cache(maxsize=65536)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 
 from desktop_app.documents.parts import Run, Runs, Style
+from desktop_app.patterns_later import pattern
 from desktop_app.rules.text import MINUS
 
 TIMES = "\N{MULTIPLICATION SIGN}"
@@ -13,10 +13,10 @@ DASH = "\N{EM DASH}"
 EN = "\N{EN DASH}"
 NO_BREAK = "\N{NO-BREAK SPACE}"
 
-_HYPHEN_BEFORE_DIGIT = re.compile(r"(?<![\w\)\-\N{MINUS SIGN}])-(?=\d)|(?<=\dd\d)-(?=\d)|(?<=\dd\d\d)-(?=\d)")
-_TIMES = re.compile(r"(?<![A-Za-z])x(?=\d)")
-_MEASURE = re.compile(r"(?<=\d) (?=(?:ft|lb|gp|sp|cp|pp|XP|hp)\b)")
-_RANGE = re.compile(r"(?<=\d)-(?=\d)")
+_HYPHEN_BEFORE_DIGIT = pattern(r"(?<![\w\)\-\N{MINUS SIGN}])-(?=\d)|(?<=\dd\d)-(?=\d)|(?<=\dd\d\d)-(?=\d)")
+_TIMES = pattern(r"(?<![A-Za-z])x(?=\d)")
+_MEASURE = pattern(r"(?<=\d) (?=(?:ft|lb|gp|sp|cp|pp|XP|hp)\b)")
+_RANGE = pattern(r"(?<=\d)-(?=\d)")
 
 
 def thousands(value: int) -> str:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
 from desktop_app.making.plan import Gear, Plan
+from desktop_app.patterns_later import pattern
 from desktop_app.rules.advancement import ItemEntry
 from desktop_app.rules.catalog import ArmorEntry, WeaponEntry
 from desktop_app.rules.items import Named, named
@@ -19,7 +19,7 @@ ARMOR_WORK, WEAPON_WORK = 150, 300
 """What fine work costs."""
 ARMOR_MAGIC, WEAPON_MAGIC = 1000, 2000
 """Times the square of the bonus."""
-_WORTH: Final = re.compile(r"\bworth (?P<gold>[\d,]*\d) gp$")
+_WORTH: Final = pattern(r"\bworth (?P<gold>[\d,]*\d) gp$")
 """Gems, jewels and works of art say themselves what they are worth."""
 _MITHRAL: Final = {"light": 1000, "medium": 4000, "heavy": 9000, "shield": 1000}
 _ADAMANTINE: Final = {"light": 5000, "medium": 10000, "heavy": 15000}

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from typing import Final
 
 from desktop_app.making.skill_points import Purse, background_points
 from desktop_app.making.typed import TypedError, plain_text, whole
+from desktop_app.patterns_later import pattern
 from desktop_app.rules.abilities import modifier_of
 from desktop_app.rules.creature import Creature, Skill
 from desktop_app.rules.sheet import Sheet
 from desktop_app.rules.skills import class_skill_of, group
 from desktop_app.rules.text import capital
 
-_RANKS: Final = re.compile(r"^\d{1,3}(?:[.,]5)?$")
-_ADDED: Final = re.compile(r"^(?P<name>.*?\S)\s+(?P<ranks>\d+(?:[.,]5)?)$")
+_RANKS: Final = pattern(r"^\d{1,3}(?:[.,]5)?$")
+_ADDED: Final = pattern(r"^(?P<name>.*?\S)\s+(?P<ranks>\d+(?:[.,]5)?)$")
 SKILLED: Final = "skilled"
 """The trait of a race whose people learn one skill point more at every level."""
 FAVORED_POINTS: Final = "favored class skill points"

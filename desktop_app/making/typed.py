@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
+from desktop_app.patterns_later import pattern
 from desktop_app.rules.abilities import ABILITY_NAMES
 from desktop_app.rules.creature import ABILITIES, SAVE_NAMES, Abilities, ClassLevel, Creature, HitDice, pairs
 from desktop_app.rules.creature_form import HIGHEST_LEVEL, HIGHEST_SCORE, MODES, MOST_HIT_DICE, PRINTED_NUMBERS
@@ -17,9 +18,9 @@ MOST_HIT_POINTS: Final = 100_000
 MOST_FEET: Final = 10_000
 MOST_PRINTED: Final = 1000
 MOST_FIGURES: Final = 12
-_LEVEL: Final = re.compile(r"^(?P<name>.*?\D)\s*(?P<level>-?\d{1,9})$")
-_HIT_DICE: Final = re.compile(r"^(?P<count>\d{1,9})\s*d\s*(?P<die>\d{1,9})\s*(?P<type>\D*)$", re.IGNORECASE)
-_SPEED: Final = re.compile(r"^(?P<mode>[a-z]*)\s*(?P<feet>\d+)\s*(?:ft\.?|feet)?$", re.IGNORECASE)
+_LEVEL: Final = pattern(r"^(?P<name>.*?\D)\s*(?P<level>-?\d{1,9})$")
+_HIT_DICE: Final = pattern(r"^(?P<count>\d{1,9})\s*d\s*(?P<die>\d{1,9})\s*(?P<type>\D*)$", re.IGNORECASE)
+_SPEED: Final = pattern(r"^(?P<mode>[a-z]*)\s*(?P<feet>\d+)\s*(?:ft\.?|feet)?$", re.IGNORECASE)
 DICE: Final = (4, 6, 8, 10, 12)
 
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, Final
 
+from desktop_app.patterns_later import pattern
 from desktop_app.rules.abilities import ABILITY_NAMES
 from desktop_app.rules.formula import Formula, parse_formula
 from desktop_app.rules.resolution import AbilityHarm, LaidEffect, Resolution
@@ -22,27 +23,27 @@ ROUNDS_IN: Final = {"round": 1, "minute": 10, "hour": 600, "day": 14_400, "week"
 """Rounds in each unit of time."""
 _DICE: Final = r"\d{1,3}d\d{1,3}(?:\s?[+-]\s?\d{1,3})?|\d{1,3}"
 _UNITS: Final = "|".join(ROUNDS_IN)
-_DC: Final = re.compile(r"\bDC\s?(\d{1,2})\b")
-_SAVE: Final = re.compile(r"\b(fort|ref|will)(?:itude|lex)?\b", re.IGNORECASE)
-_ONSET: Final = re.compile(rf"\b(onset|incubation)\b[^\d;,]*?({_DICE}|an?|one)\s+({_UNITS})s?", re.IGNORECASE)
-_OFTEN: Final = re.compile(
+_DC: Final = pattern(r"\bDC\s?(\d{1,2})\b")
+_SAVE: Final = pattern(r"\b(fort|ref|will)(?:itude|lex)?\b", re.IGNORECASE)
+_ONSET: Final = pattern(rf"\b(onset|incubation)\b[^\d;,]*?({_DICE}|an?|one)\s+({_UNITS})s?", re.IGNORECASE)
+_OFTEN: Final = pattern(
     rf"(?:\b(?:an?|each|every)\s|1\s?/\s?)({_UNITS})s?\b(?!\s+later)(?:\s+for\s+(\d{{1,3}})\s+(?:{_UNITS})s?)?",
     re.IGNORECASE,
 )
-_CURE: Final = re.compile(
+_CURE: Final = pattern(
     r"\b(one|two|three|[1-9])\s+(consecutive\s+)?(?:successful\s+)?saves?\b(\s+in\s+a\s+row)?", re.IGNORECASE
 )
-_AGAIN: Final = re.compile(r"\band again\b|\binitial and secondary\b", re.IGNORECASE)
-_SECOND: Final = re.compile(r",?\s*\b(?:then|secondary(?: damage)?)\b", re.IGNORECASE)
+_AGAIN: Final = pattern(r"\band again\b|\binitial and secondary\b", re.IGNORECASE)
+_SECOND: Final = pattern(r",?\s*\b(?:then|secondary(?: damage)?)\b", re.IGNORECASE)
 _COUNTS: Final = {"one": 1, "two": 2, "three": 3}
 _ABILITY: Final = {word: short for short, name in ABILITY_NAMES.items() for word in (short, name.lower())}
-_HARM: Final = re.compile(
+_HARM: Final = pattern(
     rf"\b({_DICE})\s+(?:points?\s+of\s+)?({'|'.join(sorted(_ABILITY, key=len, reverse=True))})\b(?:\s+(damage|drain))?",
     re.IGNORECASE,
 )
-_WOUND: Final = re.compile(rf"\b({_DICE})\s+(hit points|hp|fire|cold|acid|electricity)\b(?:\s+damage)?", re.IGNORECASE)
-_LEVELS: Final = re.compile(rf"\b({_DICE}) negative levels?\b", re.IGNORECASE)
-_BARE: Final = re.compile(rf"^\D{{0,12}}\b({_DICE})\b(?!\s*(?:{_UNITS}))", re.IGNORECASE)
+_WOUND: Final = pattern(rf"\b({_DICE})\s+(hit points|hp|fire|cold|acid|electricity)\b(?:\s+damage)?", re.IGNORECASE)
+_LEVELS: Final = pattern(rf"\b({_DICE}) negative levels?\b", re.IGNORECASE)
+_BARE: Final = pattern(rf"^\D{{0,12}}\b({_DICE})\b(?!\s*(?:{_UNITS}))", re.IGNORECASE)
 _STATES: Final = {
     "sleep": "unconscious",
     "unconscious": "unconscious",
@@ -56,9 +57,9 @@ _STATES: Final = {
     "dazed": "dazed",
     "stun": "stunned",
 }
-_LASTS: Final = re.compile(rf"\bfor\s+({_DICE}|an?)\s+({_UNITS})s?", re.IGNORECASE)
-_DEADLY: Final = re.compile(r"\bdeath\b|\bdies\b(?! of)", re.IGNORECASE)
-_NO_CURE: Final = re.compile(r"\bcurse\b|\bno save ends it\b", re.IGNORECASE)
+_LASTS: Final = pattern(rf"\bfor\s+({_DICE}|an?)\s+({_UNITS})s?", re.IGNORECASE)
+_DEADLY: Final = pattern(r"\bdeath\b|\bdies\b(?! of)", re.IGNORECASE)
+_NO_CURE: Final = pattern(r"\bcurse\b|\bno save ends it\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,19 +8,20 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
+from desktop_app.patterns_later import pattern
 from desktop_app.rules.creature import Creature, Item
 from desktop_app.rules.items import Named, named
 from desktop_app.rules.ruleset import Ruleset
 
 KINDS: Final = {"bow": "arrow", "crossbow": "bolt", "sling": "bullet"}
 """What weapons shoot, by the word that the weapon table has for them."""
-_NAMED: Final = re.compile(
+_NAMED: Final = pattern(
     r"^(?P<before>.*?)\b(?P<kind>arrow|bolt|bullet)(?P<several>s?)(?:\s*[(\[]\s*(?P<count>\d{1,4})\s*[)\]])?$",
     re.IGNORECASE,
 )
-_IN_FRONT: Final = re.compile(r"(?<![+\d])(\d{1,4}) (?:\+\d{1,2} )?\D*$")
-_COUNT: Final = re.compile(r"(?<=[(\[])\s*\d{1,4}\s*(?=[)\]])")
-_BEFORE: Final = re.compile(r"(?<![+\d])\d{1,4}(?= (?:\+\d{1,2} )?\D*$)")
+_IN_FRONT: Final = pattern(r"(?<![+\d])(\d{1,4}) (?:\+\d{1,2} )?\D*$")
+_COUNT: Final = pattern(r"(?<=[(\[])\s*\d{1,4}\s*(?=[)\]])")
+_BEFORE: Final = pattern(r"(?<![+\d])\d{1,4}(?= (?:\+\d{1,2} )?\D*$)")
 
 
 @dataclass(frozen=True, slots=True)

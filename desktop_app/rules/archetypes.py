@@ -7,11 +7,11 @@ shrink by what is gone.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Final
 
+from desktop_app.patterns_later import pattern
 from desktop_app.rules.class_feature import INNER_KEYS, read_row
 from desktop_app.rules.class_option import FEAT_ROW, ClassOption, option_of
 from desktop_app.rules.creature import Creature
@@ -23,7 +23,7 @@ SPELLS: Final = "spells"
 ONE_LESS: Final = "one "
 """`one domain` = one domain only, where the class chooses two."""
 _PREFIX: Final = f"{ARCHETYPE}: "
-_GROWN: Final = re.compile(r"(?P<name>.*\S) (?P<sign>\+?)(?P<count>\d+)(?P<rest>d\d+|/day)?")
+_GROWN: Final = pattern(r"(?P<name>.*\S) (?P<sign>\+?)(?P<count>\d+)(?P<rest>d\d+|/day)?")
 
 Rows = tuple[tuple[int, str], ...]
 """Rows of a class's table: the level, and the feature with its figure."""

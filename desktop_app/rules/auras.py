@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass, replace
 from typing import Final
 
+from desktop_app.patterns_later import pattern
 from desktop_app.rules.breath import LONGEST_NOTE
 from desktop_app.rules.creature import Creature, Special
 from desktop_app.rules.resolution import HALF, NEGATES, PARTIAL, Change, LaidEffect, Resolution
@@ -23,41 +24,39 @@ WEAK: Final = 4
 USUAL_FEET: Final = 30
 _DICE: Final = r"\d{0,2}d\d{1,3}(?:\s?[+]\s?\d{1,3})?"
 _SOUNDS: Final = r"\b(?:shriek|screech|babble|gibbering|song|moan|howl|wail|trill|trumpet|glance)\b"
-_NAMES: Final = re.compile(
+_NAMES: Final = pattern(
     rf"\b(?:gaze|aura|stench|presence|despair|distraction|blinding beauty)\b|{_SOUNDS}", re.IGNORECASE
 )
-_AROUND: Final = re.compile(
+_AROUND: Final = pattern(
     r"(?:free action: )?\d{1,4}(?:-foot aura\b|-?ft\.? radius\b| ?ft\.?[,;]| feet[,:])", re.IGNORECASE
 )
 """How the words of an aura begin: `30-foot aura`, `10 ft., DC 22`."""
-_FORWARD: Final = re.compile(r"\b(?:cone|breath|line|ray|sight|lock|darkness)\b", re.IGNORECASE)
+_FORWARD: Final = pattern(r"\b(?:cone|breath|line|ray|sight|lock|darkness)\b", re.IGNORECASE)
 """What reaches so far without being around its owner, or harms nobody."""
-_USED: Final = re.compile(_SOUNDS, re.IGNORECASE)
+_USED: Final = pattern(_SOUNDS, re.IGNORECASE)
 """Sounds and glances are made, by an action; auras are there."""
 DISTRACTION: Final = "distraction"
 DESPAIR: Final = "despair"
-_EITHER_WAY: Final = re.compile(r"\bwhether or not\b", re.IGNORECASE)
-_BUT: Final = re.compile(r"\bbut (?:other )?(?P<kind>[a-z]+?)s\b", re.IGNORECASE)
-_HUMANOIDS: Final = re.compile(r"\ball humanoids\b", re.IGNORECASE)
-_KINDLY: Final = re.compile(r"\bprotective\b|\bholy\b|\bcourage\b|\bdesecrat|\bof good\b|\bunnatural\b", re.IGNORECASE)
+_EITHER_WAY: Final = pattern(r"\bwhether or not\b", re.IGNORECASE)
+_BUT: Final = pattern(r"\bbut (?:other )?(?P<kind>[a-z]+?)s\b", re.IGNORECASE)
+_HUMANOIDS: Final = pattern(r"\ball humanoids\b", re.IGNORECASE)
+_KINDLY: Final = pattern(r"\bprotective\b|\bholy\b|\bcourage\b|\bdesecrat|\bof good\b|\bunnatural\b", re.IGNORECASE)
 """Auras that ask nobody for a save."""
-_FEET: Final = re.compile(r"(?P<feet>\d{1,4})[- ]?(?:ft\b\.?|foot|feet)", re.IGNORECASE)
-_DC: Final = re.compile(r"\bDC (\d{1,2})\b", re.IGNORECASE)
-_SAVE: Final = re.compile(r"\b(?P<save>Ref|Fort|Will)(?:lex|itude)?\b(?! spell)", re.IGNORECASE)
-_BASED: Final = re.compile(r"\b(?P<ability>Constitution|Charisma|Wisdom|Intelligence|Strength|Dexterity)-based")
-_LASTS: Final = re.compile(
+_FEET: Final = pattern(r"(?P<feet>\d{1,4})[- ]?(?:ft\b\.?|foot|feet)", re.IGNORECASE)
+_DC: Final = pattern(r"\bDC (\d{1,2})\b", re.IGNORECASE)
+_SAVE: Final = pattern(r"\b(?P<save>Ref|Fort|Will)(?:lex|itude)?\b(?! spell)", re.IGNORECASE)
+_BASED: Final = pattern(r"\b(?P<ability>Constitution|Charisma|Wisdom|Intelligence|Strength|Dexterity)-based")
+_LASTS: Final = pattern(
     rf"(?<![\w-])(?P<count>{_DICE}|\d{{1,3}}) (?P<unit>round|minute|hour)s?\b(?! dead)", re.IGNORECASE
 )
-_A_ROUND: Final = re.compile(r"\bfor (?:a|one) round\b", re.IGNORECASE)
-_A_DAY: Final = re.compile(r"\b(?:24 hours|(?:1|one) day)\b", re.IGNORECASE)
-_NOT_AGAIN: Final = re.compile(
-    rf"\b(?:again|immune|immunity|unaffected|affected)\b[^.]*{_A_DAY.pattern}", re.IGNORECASE
-)
-_DAMAGE: Final = re.compile(
+_A_ROUND: Final = pattern(r"\bfor (?:a|one) round\b", re.IGNORECASE)
+_A_DAY: Final = pattern(r"\b(?:24 hours|(?:1|one) day)\b", re.IGNORECASE)
+_NOT_AGAIN: Final = pattern(rf"\b(?:again|immune|immunity|unaffected|affected)\b[^.]*{_A_DAY.pattern}", re.IGNORECASE)
+_DAMAGE: Final = pattern(
     rf"(?P<dice>{_DICE})\s+(?:points? of\s+)?(?P<type>acid|cold|electricity|fire|sonic|heat)\b", re.IGNORECASE
 )
-_OWN: Final = re.compile(r"\bstart of (?:its|his|her|the [\w' -]+?'s) turn\b", re.IGNORECASE)
-_ONLY: Final = re.compile(
+_OWN: Final = pattern(r"\bstart of (?:its|his|her|the [\w' -]+?'s) turn\b", re.IGNORECASE)
+_ONLY: Final = pattern(
     r"\b(?P<kind>good|evil|lawful|chaotic|living) creatures"
     r"(?: of (?P<most>\d+) (?:Hit Dice|HD) or (?:fewer|less))?",
     re.IGNORECASE,
@@ -93,7 +92,7 @@ _FEAR: Final = frozenset({"panicked", "frightened", "shaken", "cowering"})
 _MIND: Final = frozenset({"confused", "fascinated", "charmed"})
 _BODY: Final = frozenset({"petrified", "dead", "paralyzed", "stunned", "nauseated", "sickened"})
 """What Fortitude resists where no save is named."""
-_BETWEEN: Final = re.compile(r";|\.(?= [A-Z])")
+_BETWEEN: Final = pattern(r";|\.(?= [A-Z])")
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ import re
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+from desktop_app.patterns_later import pattern
 from desktop_app.rules.affliction import POISON, read_affliction, rounds_in
 from desktop_app.rules.creature import Special
 from desktop_app.rules.resolution import HALF, NEGATES, PARTIAL, LaidEffect, Resolution
@@ -18,49 +19,49 @@ LONGEST_NOTE: Final = 240
 DC_ABILITY: Final = "con"
 """Where no DC is printed it is 10, half the Hit Dice and Constitution."""
 _DICE: Final = r"\d{0,2}d\d{1,3}(?:\s?[+]\s?\d{1,3})?"
-_BREATH: Final = re.compile(r"\bbreath\b", re.IGNORECASE)
-_HELD: Final = re.compile(r"\b(?:hold|holds|no|without|holding) breath\b", re.IGNORECASE)
-_AREA: Final = re.compile(
+_BREATH: Final = pattern(r"\bbreath\b", re.IGNORECASE)
+_HELD: Final = pattern(r"\b(?:hold|holds|no|without|holding) breath\b", re.IGNORECASE)
+_AREA: Final = pattern(
     r"(?P<feet>\d{1,4})[- ]?(?:ft\.?|foot|feet)[- ](?:long |wide |high |radius )?"
     r"(?P<shape>cone|line|cloud|cube|burst|spread|radius)",
     re.IGNORECASE,
 )
-_AREA_BEHIND: Final = re.compile(
+_AREA_BEHIND: Final = pattern(
     r"\b(?P<shape>cone|line|cloud|cube|burst|spread) of (?P<feet>\d{1,4}) feet\b", re.IGNORECASE
 )
-_POISON: Final = re.compile(r"\bpoison", re.IGNORECASE)
-_LONG_WAIT: Final = re.compile(r"^\s*1/(?P<count>\d{1,2}) (?P<unit>minute|hour)s\b", re.IGNORECASE)
+_POISON: Final = pattern(r"\bpoison", re.IGNORECASE)
+_LONG_WAIT: Final = pattern(r"^\s*1/(?P<count>\d{1,2}) (?P<unit>minute|hour)s\b", re.IGNORECASE)
 _TYPES: Final = "acid|cold|electricity|fire|sonic|force|negative energy|positive energy"
-_DAMAGE: Final = re.compile(
+_DAMAGE: Final = pattern(
     rf"(?<![\w/])(?P<dice>{_DICE})(?!\d|\s?[+]\s?\d|\s*(?:rounds?|minutes?|hours?|days?|feet|str|dex|con|int|wis|cha)\b)"
     rf"(?!\s*(?:points? of )?(?:strength|dexterity|constitution|intelligence|wisdom|charisma|negative levels?)\b)"
     rf"(?:\s+(?:points? of\s+)?(?:damage\s+)?(?:\((?=[a-z]))?(?P<type>{_TYPES}))?"
     rf"(?P<others>(?:,| or) [^;.]*\bor (?:{_TYPES})\b)?",
     re.IGNORECASE,
 )
-_ABILITY: Final = re.compile(
+_ABILITY: Final = pattern(
     rf"{_DICE}\s*(?:points? of )?(?:strength|dexterity|constitution|intelligence|wisdom|charisma|negative)\b",
     re.IGNORECASE,
 )
 """Harm that is no hit points; such a breath is a poison or worse, and is not read."""
-_DC: Final = re.compile(r"\bDC (\d{1,2})\b")
-_SAVE: Final = re.compile(r"\b(?P<save>Ref|Fort|Will)(?:lex|itude)?\b", re.IGNORECASE)
+_DC: Final = pattern(r"\bDC (\d{1,2})\b")
+_SAVE: Final = pattern(r"\b(?P<save>Ref|Fort|Will)(?:lex|itude)?\b", re.IGNORECASE)
 _LEAVES: Final = {HALF: r"\bhal(?:f|ves)\b", NEGATES: r"\bnegat", PARTIAL: r"\bpartial"}
-_WAIT: Final = re.compile(rf"(?:\bevery |\bper |\beach |/)(?P<wait>{_DICE}|\d{{1,2}}) rounds\b", re.IGNORECASE)
+_WAIT: Final = pattern(rf"(?:\bevery |\bper |\beach |/)(?P<wait>{_DICE}|\d{{1,2}}) rounds\b", re.IGNORECASE)
 _DOES: Final = {
-    "petrified": re.compile(r"\bpetrif|\b(?:in)?to stone\b", re.IGNORECASE),
-    "paralyzed": re.compile(r"\bparaly[sz]", re.IGNORECASE),
-    "stunned": re.compile(r"\bstun", re.IGNORECASE),
-    "nauseated": re.compile(r"\bnause", re.IGNORECASE),
-    "blinded": re.compile(r"\bblind(?:ed|s|ness)\b", re.IGNORECASE),
-    "unconscious": re.compile(r"\basleep\b", re.IGNORECASE),
-    "Slow": re.compile(r"\bslowed\b", re.IGNORECASE),
-    "sickened": re.compile(r"\bsicken", re.IGNORECASE),
-    "repelled": re.compile(r"\brepelled\b", re.IGNORECASE),
+    "petrified": pattern(r"\bpetrif|\b(?:in)?to stone\b", re.IGNORECASE),
+    "paralyzed": pattern(r"\bparaly[sz]", re.IGNORECASE),
+    "stunned": pattern(r"\bstun", re.IGNORECASE),
+    "nauseated": pattern(r"\bnause", re.IGNORECASE),
+    "blinded": pattern(r"\bblind(?:ed|s|ness)\b", re.IGNORECASE),
+    "unconscious": pattern(r"\basleep\b", re.IGNORECASE),
+    "Slow": pattern(r"\bslowed\b", re.IGNORECASE),
+    "sickened": pattern(r"\bsicken", re.IGNORECASE),
+    "repelled": pattern(r"\brepelled\b", re.IGNORECASE),
 }
 """Conditions that a breath without damage lays, by the words for them."""
-_LASTS: Final = re.compile(rf"\bfor (?P<lasts>(?:{_DICE}|\d{{1,3}}) (?:rounds?|minutes?|hours?))\b", re.IGNORECASE)
-_ASIDE: Final = re.compile(
+_LASTS: Final = pattern(rf"\bfor (?P<lasts>(?:{_DICE}|\d{{1,3}}) (?:rounds?|minutes?|hours?))\b", re.IGNORECASE)
+_ASIDE: Final = pattern(
     r"\bsave DC is\b|-based\b|^(?:usable|once) every\b"
     r"|^(?:(?:Ref|Fort|Will)(?:lex|itude)?(?: saves?)? )?\(?DC \d+\)?"
     r"(?: for)?(?: half| halves| negates| partial)?[.)]*$",

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final
+
+from desktop_app.patterns_later import pattern
 
 FRACTIONS: Final = ("1/8", "1/6", "1/4", "1/3", "1/2")
 """The ratings below 1, rising."""
-_RATING: Final = re.compile(r"\s*(\d{1,2}(?:/\d{1,2})?)(?!\d)")
+_RATING: Final = pattern(r"\s*(\d{1,2}(?:/\d{1,2})?)(?!\d)")
 """Of two figures at most: what is beyond is a slip, and no points can be reckoned for it."""
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from desktop_app.patterns_later import pattern
 from desktop_app.rules.abilities import ABILITY_NAMES
 from desktop_app.rules.archetypes import names_of, table_of
 from desktop_app.rules.creature import Special
@@ -28,9 +29,9 @@ FROM_POOL: Final = 2
 """Uses of such an ability that one burst takes."""
 HEAL, HARM, TURN, COMMAND = "heal", "harm", "turn", "command"
 LIVING, UNDEAD = "living", "undead"
-_NAMED: Final = re.compile(r"\bchannel(?:s|ing)?\s+(?P<energy>positive |negative )?energy\b", re.IGNORECASE)
-_DICE: Final = re.compile(r"(\d+)d6")
-_DC: Final = re.compile(r"\bDC (\d+)")
+_NAMED: Final = pattern(r"\bchannel(?:s|ing)?\s+(?P<energy>positive |negative )?energy\b", re.IGNORECASE)
+_DICE: Final = pattern(r"(\d+)d6")
+_DC: Final = pattern(r"\bDC (\d+)")
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, NamedTuple
+
+from desktop_app.patterns_later import pattern
 
 KINDS: Final = ("", "Ex", "Su", "Sp")
 
@@ -48,8 +49,8 @@ INNER_KEYS: Final = {
 }
 """Rows of class tables that hold figures for the ledgers; nobody reads their names."""
 
-_FIGURE: Final = re.compile(r"(?P<name>[^(]*?\S)\s+(?P<figure>\(?[+-]?\d.*|\(.*\)|[ivx]+)$")
-_ORDINAL: Final = re.compile(r"^(?P<figure>\d+(?:st|nd|rd|th)) ")
+_FIGURE: Final = pattern(r"(?P<name>[^(]*?\S)\s+(?P<figure>\(?[+-]?\d.*|\(.*\)|[ivx]+)$")
+_ORDINAL: Final = pattern(r"^(?P<figure>\d+(?:st|nd|rd|th)) ")
 
 
 class Row(NamedTuple):

@@ -15,6 +15,7 @@ from functools import lru_cache
 from typing import Final
 from weakref import WeakKeyDictionary
 
+from desktop_app.patterns_later import pattern
 from desktop_app.rules.abilities import ABILITY_NAMES
 from desktop_app.rules.archetypes import archetypes_of, names_of, names_told, rows_given, table_of
 from desktop_app.rules.casters import BASE_DC
@@ -29,15 +30,15 @@ from desktop_app.rules.sheet import Sheet
 from desktop_app.rules.tally import daily_count
 from desktop_app.rules.text import capital
 
-_BRACES: Final = re.compile(r"\{([^{}]*)\}")
-_ABILITY: Final = re.compile(r"(?P<sign>[+-]?)\s*\b(?P<ability>str|dex|con|int|wis|cha)\b(?P<bonus> bonus)?")
-_LEVEL: Final = re.compile(r"(?P<half>half )?(?<!/)\blevel\b")
-_ABBREVIATION: Final = re.compile(r"\b(?:ac|dr|cmb|cmd)\b")
-_ONE_TIME: Final = re.compile(r"(?<![\w+])1 times\b")
-_DIGITS: Final = re.compile(r"\d+")
+_BRACES: Final = pattern(r"\{([^{}]*)\}")
+_ABILITY: Final = pattern(r"(?P<sign>[+-]?)\s*\b(?P<ability>str|dex|con|int|wis|cha)\b(?P<bonus> bonus)?")
+_LEVEL: Final = pattern(r"(?P<half>half )?(?<!/)\blevel\b")
+_ABBREVIATION: Final = pattern(r"\b(?:ac|dr|cmb|cmd)\b")
+_ONE_TIME: Final = pattern(r"(?<![\w+])1 times\b")
+_DIGITS: Final = pattern(r"\d+")
 FIGURE: Final = "figure"
 _SORTS: Final = {"Ex": "Extraordinary", "Su": "Supernatural", "Sp": "Spell-like"}
-_HEAD: Final = re.compile(rf"^(?:{'|'.join(_SORTS.values())})(?:, [^.]*)?\. ")
+_HEAD: Final = pattern(rf"^(?:{'|'.join(_SORTS.values())})(?:, [^.]*)?\. ")
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from typing import Final
 
+from desktop_app.patterns_later import pattern
 from desktop_app.rules.creature import ClassLevel
 
-_BEHIND: Final = re.compile(r"(?P<stem>.*\S) (?:(?P<bare>\d{1,9})|\((?P<in_brackets>\d{1,9})\))")
+_BEHIND: Final = pattern(r"(?P<stem>.*\S) (?:(?P<bare>\d{1,9})|\((?P<in_brackets>\d{1,9})\))")
 
 
 def tells_level(name: str, levels: Iterable[ClassLevel]) -> bool:

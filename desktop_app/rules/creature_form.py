@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from desktop_app.patterns_later import pattern
 from desktop_app.rules.creature import (
     ABILITIES,
     SAVES,
@@ -64,7 +64,7 @@ MOST_COINS: Final = 1_000_000_000
 CreatureError = FieldError
 """What a creature file's field is refused with: `path`, `expected`, `got`."""
 
-_CRIT = re.compile(r"(1[0-9]|20|[2-9])(-20)?/[x×]([2-9])|[x×][2-9]|(1[0-9]|[2-9])-20|20")
+_CRIT = pattern(r"(1[0-9]|20|[2-9])(-20)?/[x×]([2-9])|[x×][2-9]|(1[0-9]|[2-9])-20|20")
 _BONUS = whole(-100, 100)
 _PRINTED = whole(-200, 200)
 """Attack bonuses and skill totals of epic creatures go beyond a hundred."""

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from desktop_app.patterns_later import pattern
 from desktop_app.rules.dice import Dice, roll_all
 from desktop_app.rules.formula import Formula
 
@@ -14,10 +15,10 @@ LETHAL, NONLETHAL = "lethal", "nonlethal"
 ENERGIES: Final = frozenset({"acid", "cold", "electricity", "fire", "sonic"})
 PHYSICAL: Final = frozenset({"bludgeoning", "piercing", "slashing"})
 PRECISION: Final = frozenset({"sneak", "precision", "skirmish", "sudden strike"})
-_REDUCTION = re.compile(r"\s*(?:DR\s*)?(\d{1,9})\s*/\s*(.+?)\s*", re.IGNORECASE)
-_RESISTANCE = re.compile(r"\s*(?:resist(?:ances?)?\s+)?(?:to\s+)?([a-z ]+?)(?:\s+(\d{1,9}))?\s*", re.IGNORECASE)
-_BETWEEN = re.compile(r",|;|\band\b", re.IGNORECASE)
-_REDUCTIONS = re.compile(r"[,;]\s*(?=(?:DR\s*)?\d+\s*/)|\s+and\s+(?=(?:DR\s*)?\d+\s*/)", re.IGNORECASE)
+_REDUCTION = pattern(r"\s*(?:DR\s*)?(\d{1,9})\s*/\s*(.+?)\s*", re.IGNORECASE)
+_RESISTANCE = pattern(r"\s*(?:resist(?:ances?)?\s+)?(?:to\s+)?([a-z ]+?)(?:\s+(\d{1,9}))?\s*", re.IGNORECASE)
+_BETWEEN = pattern(r",|;|\band\b", re.IGNORECASE)
+_REDUCTIONS = pattern(r"[,;]\s*(?=(?:DR\s*)?\d+\s*/)|\s+and\s+(?=(?:DR\s*)?\d+\s*/)", re.IGNORECASE)
 NOTHING_BYPASSES: Final = frozenset({"-", "\N{EN DASH}", "\N{EM DASH}", "none"})
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
-_PART = re.compile(r"([+-]?)\s*(?:(\d*)d(\d+)|(\d+))")
+from desktop_app.patterns_later import pattern
+
+_PART = pattern(r"([+-]?)\s*(?:(\d*)d(\d+)|(\d+))")
 HALF_MORE = "x1.5"
 """Behind a formula: half as much again, as an empowered spell does."""
 LONGEST_PART = 24

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from desktop_app.patterns_later import pattern
 from desktop_app.rules.archetypes import names_of, table_of
 from desktop_app.rules.bonus import Modifier
 from desktop_app.rules.catalog import FeatEntry, TraitEntry
@@ -31,13 +31,13 @@ ByNumber = Mapping[str, tuple[Modifier, ...]]
 _ADDING = frozenset({"damage_steps", "shield_focus"})
 """Marks that add up; of all others the highest counts."""
 
-_FOOTNOTE = re.compile(r"(?:#?[bm]|[ᴮ†‡]+)$")
+_FOOTNOTE = pattern(r"(?:#?[bm]|[ᴮ†‡]+)$")
 """A publisher's mark behind a feat's name, as for bonus feats."""
 
 
 _TRAINING = "weapon training"
 _CHOSEN_TRAINING, _CHOSEN_WEAPON = "chosen weapon training", "chosen weapon"
-_TURNED = re.compile(r"\bblades, (heavy|light)\b")
+_TURNED = pattern(r"\bblades, (heavy|light)\b")
 """A weapon group as tables of contents sort it."""
 _SPELLED = {"polearm": "pole arm"}
 """Weapon groups as some books spell them."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
+from desktop_app.patterns_later import pattern
 from desktop_app.rules.creature import Creature, Weapon
 from desktop_app.rules.formula import parse_formula
 from desktop_app.rules.powers import Power, energy_of, powers_of
@@ -15,7 +15,7 @@ from desktop_app.rules.sheet import Sheet
 from desktop_app.rules.size import Size
 from desktop_app.rules.steps import stepped
 
-_WEAPON: Final = re.compile(r"(?P<count>\d+) (?P<name>[a-z ]+) (?P<damage>\d+d\d+)(?: plus (?P<more>\d+d\d+))?")
+_WEAPON: Final = pattern(r"(?P<count>\d+) (?P<name>[a-z ]+) (?P<damage>\d+d\d+)(?: plus (?P<more>\d+d\d+))?")
 
 
 def grown_weapons(power: Power, creature: Creature, size: Size, ruleset: Ruleset) -> tuple[Weapon, ...]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
+from desktop_app.patterns_later import pattern
 from desktop_app.rules.abilities import ABILITY_NAMES
 from desktop_app.rules.formula import Formula, FormulaError, parse_formula
 
@@ -16,20 +17,20 @@ MOST_LEVELS: Final = 99
 
 _ABILITIES: Final = {word: short for short, name in ABILITY_NAMES.items() for word in (short, name.lower())}
 _DICE: Final = r"(?P<dice>\d*d\d+(?:\s*[+-]\s*\d+)?|\d+)"
-_ABILITY: Final = re.compile(
+_ABILITY: Final = pattern(
     rf"(?<!\bDC )(?<![-\w]){_DICE}\s*(?:points?\s+of\s+)?"
     rf"(?P<ability>{'|'.join(sorted(_ABILITIES, key=len, reverse=True))})\b\.?"
     r"(?:\s*(?P<kind>damage|dam|drain|penalty|pen))?(?:ed)?",
     re.IGNORECASE,
 )
-_LEVELS: Final = re.compile(rf"\b{_DICE}\s*(?:neg(?:ative)?\.?\s*(?:levels?|lvls?)\b|neg\b)", re.IGNORECASE)
-_DRAINS: Final = re.compile(r"energy drain(?:\s*\(?\s*(?P<dice>\d*d\d+|\d+)(?:\s*levels?)?\s*\)?)?", re.IGNORECASE)
+_LEVELS: Final = pattern(rf"\b{_DICE}\s*(?:neg(?:ative)?\.?\s*(?:levels?|lvls?)\b|neg\b)", re.IGNORECASE)
+_DRAINS: Final = pattern(r"energy drain(?:\s*\(?\s*(?P<dice>\d*d\d+|\d+)(?:\s*levels?)?\s*\)?)?", re.IGNORECASE)
 _KINDS: Final = {"dam": DAMAGE, "pen": PENALTY, "": DAMAGE}
 
 
-_SAVE: Final = re.compile(r"(?P<save>fort|ref|will)\w*\s*(?:dc\s*)?(?P<dc>\d{1,2})(?:\s*negates)?", re.IGNORECASE)
-_GAINS: Final = re.compile(r"gains (\d{1,3})", re.IGNORECASE)
-_SPLIT: Final = re.compile(r",|;|\bplus\b|\band\b", re.IGNORECASE)
+_SAVE: Final = pattern(r"(?P<save>fort|ref|will)\w*\s*(?:dc\s*)?(?P<dc>\d{1,2})(?:\s*negates)?", re.IGNORECASE)
+_GAINS: Final = pattern(r"gains (\d{1,3})", re.IGNORECASE)
+_SPLIT: Final = pattern(r",|;|\bplus\b|\band\b", re.IGNORECASE)
 DEADLY: Final = "deadly"
 
 

@@ -6,10 +6,10 @@ off, a result higher by 10 leads past it; a haunt acts on 10 and saves with its 
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from typing import Final
 
+from desktop_app.patterns_later import pattern
 from desktop_app.rules.resolution import Resolution
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import Sheet
@@ -33,7 +33,7 @@ DISABLING: Final = "Disable Device"
 MOST_SEARCHED: Final = 20
 """Where one searches by Search, only who has trapfinding finds what is hidden better, and what is magic."""
 AUTOMATIC, MANUAL, REPAIR, NO_RESET = "automatic", "manual", "repair", "none"
-_TIME: Final = re.compile(r"(?P<count>\d{1,3}(?:d\d{1,3})?) (?P<unit>round|minute|hour|day|week)s?\b")
+_TIME: Final = pattern(r"(?P<count>\d{1,3}(?:d\d{1,3})?) (?P<unit>round|minute|hour|day|week)s?\b")
 
 
 @dataclass(frozen=True, slots=True)

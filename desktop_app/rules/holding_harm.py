@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
+from desktop_app.patterns_later import pattern
 from desktop_app.rules.abilities import ABILITY_NAMES
 from desktop_app.rules.creature import Creature, Special, Weapon
 from desktop_app.rules.resolution import AbilityHarm, Resolution
@@ -15,17 +16,17 @@ from desktop_app.rules.resolution import AbilityHarm, Resolution
 CONSTRICT, BLOOD_DRAIN, SWALLOW_WHOLE = "constrict", "blood drain", "swallow whole"
 _DICE: Final = r"\d{1,2}d\d{1,2}(?:\s?[+-]\s?\d{1,3})?"
 _KINDS: Final = "acid|fire|cold|electricity|sonic"
-_DAMAGE: Final = re.compile(
+_DAMAGE: Final = pattern(
     rf"(?:\b({_KINDS})\s)?(?:({_DICE})(?!\d|\s*rounds)|(?<![\w+-])(\d{{1,2}})(?=\s(?:{_KINDS})))\s*({_KINDS})?",
     re.IGNORECASE,
 )
-_AGAIN: Final = re.compile(r"^\W*(?:[a-z]+\s+)?([a-z]+) damage\b", re.IGNORECASE)
-_ENDS: Final = re.compile(r";|\. |\bthen\b|\brakes?\b|\bsix claws\b|\bfortitude\b", re.IGNORECASE)
-_POINTS: Final = re.compile(
+_AGAIN: Final = pattern(r"^\W*(?:[a-z]+\s+)?([a-z]+) damage\b", re.IGNORECASE)
+_ENDS: Final = pattern(r";|\. |\bthen\b|\brakes?\b|\bsix claws\b|\bfortitude\b", re.IGNORECASE)
+_POINTS: Final = pattern(
     rf"({_DICE}|\d{{1,2}})\s+(?:points? of )?({'|'.join((*ABILITY_NAMES.values(), *ABILITY_NAMES))})\b", re.IGNORECASE
 )
-_FULL: Final = re.compile(r"\b(?:drunk|dealt|drained) (\d{1,2}) points\b", re.IGNORECASE)
-_WAY_OUT: Final = re.compile(
+_FULL: Final = pattern(r"\b(?:drunk|dealt|drained) (\d{1,2}) points\b", re.IGNORECASE)
+_WAY_OUT: Final = pattern(
     r"\bAC (\d{1,2})(?:[,;]| and) (?:hp )?(\d{1,3})(?: (?:hit points|points of damage|hp)\b|[.,]|$)", re.IGNORECASE
 )
 

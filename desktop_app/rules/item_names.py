@@ -6,17 +6,19 @@ import re
 from functools import lru_cache
 from typing import Final
 
-_SHOT: Final = re.compile(
+from desktop_app.patterns_later import pattern
+
+_SHOT: Final = pattern(
     r",?\s+(?:with|and|,)?\s*[(\[]?\d+\s+(?:[a-z+\d' -]+\s)?(?:arrows?|bolts?|bullets?|stones|darts)\b.*$"
 )
-_SPIKES: Final = re.compile(r"\s+with\s+(?:[a-z +\d]+\s)?(?:armor|shield)\s+spikes$")
-_SPIKED: Final = re.compile(r"\bspiked\s+(?=(?:light|heavy)\s+(?:steel|wooden)\s+shield$)")
-_DRAGON: Final = re.compile(r"\b(?:black|blue|green|red|white|brass|bronze|copper|gold|silver)\s+(?=dragonhide\b)")
-_ENDS: Final = re.compile(r"^(\+\d{1,2})\s?/\s?(?:\+\d{1,2}|masterwork|mwk)\s+")
-_BEHIND: Final = re.compile(r"^(?P<name>[^+(]*[^\s,+(]),?\s+(?P<bonus>\+\d{1,2})(?P<rest>\s+\([^()]*\))?$")
-_ASIDE: Final = re.compile(r"^(?P<bonus>\+\d{1,2}\s+)?(?P<name>[^()]*\S)\s+\((?P<words>[a-z][a-z /,-]*)\)$")
-_OF: Final = re.compile(r"^(?P<bonus>\+\d{1,2}\s+)?(?P<name>.*\S)\s+of\s+(?P<quality>\S.*)$")
-_BONUS: Final = re.compile(r"^\+\d{1,2}\s+")
+_SPIKES: Final = pattern(r"\s+with\s+(?:[a-z +\d]+\s)?(?:armor|shield)\s+spikes$")
+_SPIKED: Final = pattern(r"\bspiked\s+(?=(?:light|heavy)\s+(?:steel|wooden)\s+shield$)")
+_DRAGON: Final = pattern(r"\b(?:black|blue|green|red|white|brass|bronze|copper|gold|silver)\s+(?=dragonhide\b)")
+_ENDS: Final = pattern(r"^(\+\d{1,2})\s?/\s?(?:\+\d{1,2}|masterwork|mwk)\s+")
+_BEHIND: Final = pattern(r"^(?P<name>[^+(]*[^\s,+(]),?\s+(?P<bonus>\+\d{1,2})(?P<rest>\s+\([^()]*\))?$")
+_ASIDE: Final = pattern(r"^(?P<bonus>\+\d{1,2}\s+)?(?P<name>[^()]*\S)\s+\((?P<words>[a-z][a-z /,-]*)\)$")
+_OF: Final = pattern(r"^(?P<bonus>\+\d{1,2}\s+)?(?P<name>.*\S)\s+of\s+(?P<quality>\S.*)$")
+_BONUS: Final = pattern(r"^\+\d{1,2}\s+")
 
 
 @lru_cache(maxsize=4096)

@@ -7,16 +7,17 @@ from collections.abc import Container, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
+from desktop_app.patterns_later import pattern
 from desktop_app.rules.catalog import MaterialEntry
 from desktop_app.rules.item_names import left_out, other_writings
 
-_ENHANCED = re.compile(r"^\+(\d{1,4})\s+(.*)$")
+_ENHANCED = pattern(r"^\+(\d{1,4})\s+(.*)$")
 _PASSES = "passes:"
 _FINE_WORK = ("masterwork ", "mwk ", "mw ")
-_RATED = re.compile(r"\s*[(\[]\s*(?:\+(\d+)\s*str\w*|str\w*\s*\+(\d+))[^)\]]*[)\]]\s*$", re.IGNORECASE)
+_RATED = pattern(r"\s*[(\[]\s*(?:\+(\d+)\s*str\w*|str\w*\s*\+(\d+))[^)\]]*[)\]]\s*$", re.IGNORECASE)
 _BANE = "bane"
-_FOE_BEHIND = re.compile(r"\bbane \((?P<foe>[a-z ]+)\)")
-_FOE_BEFORE = re.compile(r"\b(?P<foe>(?:(?:evil|good|lawful|chaotic) )?[a-z]+)[ -]bane\b")
+_FOE_BEHIND = pattern(r"\bbane \((?P<foe>[a-z ]+)\)")
+_FOE_BEFORE = pattern(r"\b(?P<foe>(?:(?:evil|good|lawful|chaotic) )?[a-z]+)[ -]bane\b")
 
 
 class Named(NamedTuple):

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
+from desktop_app.patterns_later import pattern
 from desktop_app.rules.ledger import Ledger, Line
 from desktop_app.rules.text import capital, listed
 
@@ -20,18 +21,18 @@ _KINDS: Final = {
     "wands": WAND, "wand": WAND, "scrolls": SCROLL, "scroll": SCROLL, "potions": POTION, "potion": POTION,
     "oils": OIL, "oil": OIL, "staves": STAFF, "staffs": STAFF, "staff": STAFF,
 }  # fmt: skip
-_NAMED: Final = re.compile(
+_NAMED: Final = pattern(
     rf"(?:(?P<origin>arcane|divine)\s+)?(?P<kind>{'|'.join(_KINDS)})\s+of\s+(?:the\s+)?(?P<rest>\S.*)", re.IGNORECASE
 )
-_CHARGES: Final = re.compile(r"\b(\d{1,3})\s+charges?(?: left)?\b", re.IGNORECASE)
-_LEVEL: Final = re.compile(
+_CHARGES: Final = pattern(r"\b(\d{1,3})\s+charges?(?: left)?\b", re.IGNORECASE)
+_LEVEL: Final = pattern(
     r"\b(?:CL|caster level)\s*(\d{1,2})(?:st|nd|rd|th)?(?:[- ]level)?\b|\b(\d{1,2})(?:st|nd|rd|th)(?:[- ]level)?"
     r"(?: caster(?: level)?)?\b",
     re.IGNORECASE,
 )
-_COUNT: Final = re.compile(r"\s*[(\[]\s*(\d{1,3})\s*[)\]]\s*$")
-_BRACKETS: Final = re.compile(r"\s*[(\[]([^()\[\]]*)[)\]]")
-_PLUS: Final = re.compile(r"\s*[(\[]?\s*\+(\d{1,2})\s*[)\]]?\s*$")
+_COUNT: Final = pattern(r"\s*[(\[]\s*(\d{1,3})\s*[)\]]\s*$")
+_BRACKETS: Final = pattern(r"\s*[(\[]([^()\[\]]*)[)\]]")
+_PLUS: Final = pattern(r"\s*[(\[]?\s*\+(\d{1,2})\s*[)\]]?\s*$")
 
 
 @dataclass(frozen=True, slots=True)

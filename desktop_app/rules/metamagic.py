@@ -5,11 +5,11 @@ Source: the feats' texts, alike in all rulesets. Rule: spell.metamagic-time, spe
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
+from desktop_app.patterns_later import pattern
 from desktop_app.rules.formula import HALF_MORE, FormulaError, parse_formula
 from desktop_app.rules.resolution import AbilityHarm, LaidEffect, Resolution
 
@@ -20,7 +20,7 @@ SLOTS: Final[Mapping[str, int]] = {
 }  # fmt: skip
 """By how many levels the slot is higher; a heightened spell counts as one of its slot's level."""
 _OTHER_WORDS: Final = {"stilled": STILL, "silenced": SILENT}
-_LASTS: Final = re.compile(r"^(\d{1,6}) (\w+)$")
+_LASTS: Final = pattern(r"^(\d{1,6}) (\w+)$")
 _AMOUNTS: Final = ("damage", "heal", "temporary", "negative_levels")
 
 

@@ -6,12 +6,13 @@ import re
 from functools import lru_cache
 from typing import Final
 
+from desktop_app.patterns_later import pattern
 from desktop_app.rules.abilities import modifier_of
 from desktop_app.rules.creature import Creature, Weapon
 
 RAKE, POUNCE = "rake", "pounce"
 HALF_STRENGTH: Final = 0.5
-_RAKES: Final = re.compile(
+_RAKES: Final = pattern(
     r"(?:(?P<count>two|three|four|[2-4])\s+(?P<limb>[a-z]+?)s?\s+)?[^;+]*\+(?P<bonus>\d{1,2})\b"
     r"[^;]*?(?P<dice>\d{1,2}d\d{1,2})(?:\s?\+\s?(?P<more>\d{1,3}))?",
     re.IGNORECASE,

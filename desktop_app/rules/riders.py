@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
+from desktop_app.patterns_later import pattern
 from desktop_app.rules.affliction import DISEASE, POISON, Affliction, read_affliction
 from desktop_app.rules.creature import Creature, Special, Weapon
 from desktop_app.rules.escapes import Escape
@@ -24,45 +25,45 @@ from desktop_app.rules.told_riders import affliction_told, play_told
 
 GRAPPLE, TRIP = "grapple", "trip"
 PUSH, PULL = "push", "pull"
-_FEET: Final = re.compile(r"\b(\d{1,3})[- ](?:feet|foot|ft)\b", re.IGNORECASE)
-_CALLED: Final = re.compile(r"([A-Z][a-z]+ (?:fever|chills|ache|doom|plague|rot|sickness))\b", re.IGNORECASE)
+_FEET: Final = pattern(r"\b(\d{1,3})[- ](?:feet|foot|ft)\b", re.IGNORECASE)
+_CALLED: Final = pattern(r"([A-Z][a-z]+ (?:fever|chills|ache|doom|plague|rot|sickness))\b", re.IGNORECASE)
 BODILY: Final = ("natural", "touch", "unarmed")
 """Kinds of attacks that are the creature's own: words at others may be features of the weapon."""
 _DICE: Final = r"\d{1,3}d\d{1,3}(?:\s?[+-]\s?\d{1,3})?"
-_DC: Final = re.compile(r"\bDC\s?(\d{1,2})\b")
-_SAVE: Final = re.compile(r"\b(fort|ref|will)(?:itude|lex)?\b", re.IGNORECASE)
-_TIME: Final = re.compile(rf"\b({_DICE}|\d{{1,3}}|an?|one)\s+(round|minute|hour|day)s?\b", re.IGNORECASE)
-_FOR_TIME: Final = re.compile(rf"\bfor {_TIME.pattern}", re.IGNORECASE)
-_CHECK: Final = re.compile(r"\bDC (\d{1,2}) (Strength|Escape Artist)\b", re.IGNORECASE)
-_SOLID: Final = re.compile(r"\bhardness (\d{1,2}),? (?:and )?(?:hp|hit points) (\d{1,3})\b", re.IGNORECASE)
+_DC: Final = pattern(r"\bDC\s?(\d{1,2})\b")
+_SAVE: Final = pattern(r"\b(fort|ref|will)(?:itude|lex)?\b", re.IGNORECASE)
+_TIME: Final = pattern(rf"\b({_DICE}|\d{{1,3}}|an?|one)\s+(round|minute|hour|day)s?\b", re.IGNORECASE)
+_FOR_TIME: Final = pattern(rf"\bfor {_TIME.pattern}", re.IGNORECASE)
+_CHECK: Final = pattern(r"\bDC (\d{1,2}) (Strength|Escape Artist)\b", re.IGNORECASE)
+_SOLID: Final = pattern(r"\bhardness (\d{1,2}),? (?:and )?(?:hp|hit points) (\d{1,3})\b", re.IGNORECASE)
 HARDER_WHEN_HELPLESS: Final = 5
 """So much more it takes to break out of what has entrapped a creature twice."""
-_AMOUNT: Final = re.compile(_DICE)
-_FIRE: Final = re.compile(rf"\b({_DICE}|\d{{1,3}}) fire\b", re.IGNORECASE)
-_ELVES: Final = re.compile(
+_AMOUNT: Final = pattern(_DICE)
+_FIRE: Final = pattern(rf"\b({_DICE}|\d{{1,3}}) fire\b", re.IGNORECASE)
+_ELVES: Final = pattern(
     r"\belves are immune\b|\bnot elves\b|\bimmune to this (?:effect|ability).*\belves\b", re.IGNORECASE
 )
-_BLEED: Final = re.compile(
+_BLEED: Final = pattern(
     rf"({_DICE}|\d{{1,3}})\s+(?:points? of )?bleed\b|\bbleed\w*\s+\(?({_DICE}|\d{{1,3}})", re.IGNORECASE
 )
-_ANY_SIZE: Final = re.compile(r"\bany size\b|\bwhatever the victim's size\b", re.IGNORECASE)
-_LARGER: Final = re.compile(r"\b(?:at most|up to) (one|two) sizes? larger\b", re.IGNORECASE)
-_OWN_SIZE: Final = re.compile(r"\bof its (?:own )?size or smaller\b", re.IGNORECASE)
+_ANY_SIZE: Final = pattern(r"\bany size\b|\bwhatever the victim's size\b", re.IGNORECASE)
+_LARGER: Final = pattern(r"\b(?:at most|up to) (one|two) sizes? larger\b", re.IGNORECASE)
+_OWN_SIZE: Final = pattern(r"\bof its (?:own )?size or smaller\b", re.IGNORECASE)
 _SIZES: Final = "|".join(each.word for each in Size)
-_UP_TO: Final = re.compile(rf"^({_SIZES})\.|\b({_SIZES})(?: or smaller\b| size\b)", re.IGNORECASE)
+_UP_TO: Final = pattern(rf"^({_SIZES})\.|\b({_SIZES})(?: or smaller\b| size\b)", re.IGNORECASE)
 """Whom a grab may seize, where it is not for its usual sizes."""
-_FIRMER: Final = re.compile(r"\+(\d{1,2}) racial[^.;]* instead of\b", re.IGNORECASE)
-_SEVERAL: Final = re.compile(r"(?<![\w+-])(three|four|five|six|[2-6])\s+[a-z]", re.IGNORECASE)
+_FIRMER: Final = pattern(r"\+(\d{1,2}) racial[^.;]* instead of\b", re.IGNORECASE)
+_SEVERAL: Final = pattern(r"(?<![\w+-])(three|four|five|six|[2-6])\s+[a-z]", re.IGNORECASE)
 _NUMBERS: Final = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
 _MAKES: Final = frozenset({"masterwork", "heavy", "light", "great", "composite", "holy", "unholy", "flaming"})
 """Words of a weapon's name that say how it is made, not what it is."""
-_SAVES_OR: Final = re.compile(r"\b(?:fort|ref|will)\w* DC \d{1,2} or\b", re.IGNORECASE)
-_TWO_HITS: Final = re.compile(
+_SAVES_OR: Final = pattern(r"\b(?:fort|ref|will)\w* DC \d{1,2} or\b", re.IGNORECASE)
+_TWO_HITS: Final = pattern(
     r"^(?:two|both)\b[^.;:]*\b(?:hits?|on a foe)\b|\bhits? twice in (?:a|one) round\b"
     r"|\bboth [a-z ]+ hit in (?:a|one) round\b",
     re.IGNORECASE,
 )
-_ANY_HIT: Final = re.compile(r"\b(?:a|any|each|every) hit\b|\bwhom it hits\b|\bwhoever it hits\b", re.IGNORECASE)
+_ANY_HIT: Final = pattern(r"\b(?:a|any|each|every) hit\b|\bwhom it hits\b|\bwhoever it hits\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
+from desktop_app.patterns_later import pattern
 from desktop_app.rules.formula import Formula, FormulaError, parse_formula
 
 EXPECTED: Final = "an amount such as 2d6+3, 1d6/level, max 10d6, or 1d8+1/level, max +5"
@@ -30,11 +31,11 @@ OPEN: Final = (INSTANT, PERMANENT, CONCENTRATION, FIGHT, ONE_ATTACK)
 fight is over, or for one attack in melee."""
 UP_TO, AND_THEN = ", up to ", " and "
 """What joins concentration and a time: it bounds it, or begins when nobody concentrates any more."""
-_TERM: Final = re.compile(
+_TERM: Final = pattern(
     r"(?P<sign>[+-]?)\s*(?P<amount>\d{0,4}d\d{1,4}|\d{1,6})"
     r"(?:\s*/\s*(?:(?P<each>\d{1,3})\s+levels|level)(?:\s+after\s+(?P<after>\d{1,3}))?)?\s*"
 )
-_TIME: Final = re.compile(
+_TIME: Final = pattern(
     r"(?P<count>\d{0,3}d\d{1,3}(?:\s*\+\s*\d{1,3})?|\d{1,9}) (?:full )?(?P<unit>rounds?|minutes?|hours?|days?|weeks?)"
     r"(?P<per> an? level|/level| for each (?P<each>\d) levels|/(?P<each_too>\d) levels)?"
 )

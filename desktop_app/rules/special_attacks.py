@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
+from desktop_app.patterns_later import pattern
 from desktop_app.rules.abilities import modifier_of
 from desktop_app.rules.auras import condition_told, names_an_aura
 from desktop_app.rules.breath import Breath, area_told, breath_of, plain_name, wait_told, with_note
@@ -52,36 +53,36 @@ _TUNES: Final = (
         descriptors=("mind-affecting", "language-dependent"), note="what is reasonable; openly harmful words end it.")),
 )  # fmt: skip
 """What a satyr may play: the tune, the words for it, and what the spell of that name does."""
-_CASTER_LEVEL: Final = re.compile(r"\bcaster level (\d{1,2})\b", re.IGNORECASE)
+_CASTER_LEVEL: Final = pattern(r"\bcaster level (\d{1,2})\b", re.IGNORECASE)
 _DICE: Final = r"\d{1,2}d\d{1,3}(?:\s?[+]\s?\d{1,3})?"
 _KINDS: Final = "acid|cold|electricity|fire|sonic|force|negative energy|piercing|slashing|bludgeoning"
-_DAMAGE: Final = re.compile(
+_DAMAGE: Final = pattern(
     rf"(?<![\w+])(?P<dice>{_DICE})(?!\d|\s?[+])"
     r"(?!\s*(?:rounds?|minutes?|hours?|days?|feet|Str|Dex|Con|Int|Wis|Cha|points? of [A-Z]))"
     rf"(?:\s+(?:points? of\s+)?(?P<soft>nonlethal))?(?:\s+(?:points? of\s+)?(?P<kind>{_KINDS})\b)?",
 )
-_POINTS: Final = re.compile(r"\b(?P<points>\d{2,3}) points(?: of damage)?\b")
-_DC: Final = re.compile(r"\bDC (\d{1,2})\b")
-_SAVE: Final = re.compile(r"\b(?P<save>Ref|Fort|Will)(?:lex|itude)?\b")
-_REACHES: Final = re.compile(r"\b(?:within|at up to|out to|thrown up to) (?P<feet>\d{1,4}) feet\b", re.IGNORECASE)
-_FREE: Final = re.compile(r"\bas a free action\b", re.IGNORECASE)
-_FULL: Final = re.compile(r"\bfull-round action\b", re.IGNORECASE)
-_TOUCH: Final = re.compile(r"\branged touch\b", re.IGNORECASE)
-_ROUNDS: Final = re.compile(r"\b(\d{1,2}) rounds\b")
-_ONE: Final = re.compile(r"^(?:one|a single)\b", re.IGNORECASE)
-_SINGLE: Final = re.compile(r"\bone (?:foe|target|creature|living creature)\b", re.IGNORECASE)
-_PASSIVE: Final = re.compile(
+_POINTS: Final = pattern(r"\b(?P<points>\d{2,3}) points(?: of damage)?\b")
+_DC: Final = pattern(r"\bDC (\d{1,2})\b")
+_SAVE: Final = pattern(r"\b(?P<save>Ref|Fort|Will)(?:lex|itude)?\b")
+_REACHES: Final = pattern(r"\b(?:within|at up to|out to|thrown up to) (?P<feet>\d{1,4}) feet\b", re.IGNORECASE)
+_FREE: Final = pattern(r"\bas a free action\b", re.IGNORECASE)
+_FULL: Final = pattern(r"\bfull-round action\b", re.IGNORECASE)
+_TOUCH: Final = pattern(r"\branged touch\b", re.IGNORECASE)
+_ROUNDS: Final = pattern(r"\b(\d{1,2}) rounds\b")
+_ONE: Final = pattern(r"^(?:one|a single)\b", re.IGNORECASE)
+_SINGLE: Final = pattern(r"\bone (?:foe|target|creature|living creature)\b", re.IGNORECASE)
+_PASSIVE: Final = pattern(
     r"\b(?:whoever|whom(?:ever)?|touches|touched|strikes? it|attended|held|victim|hits?|wound|slayer|for each"
     r"|or afraid)\b",
     re.IGNORECASE,
 )
 """Words of what happens by itself, or with a hit."""
-_BETWEEN: Final = re.compile(r";|\. (?=[A-Z])")
-_BESIDE: Final = re.compile(r"(?:or|within|those within)\b", re.IGNORECASE)
+_BETWEEN: Final = pattern(r";|\. (?=[A-Z])")
+_BESIDE: Final = pattern(r"(?:or|within|those within)\b", re.IGNORECASE)
 """How a clause begins that is no part of the same thing: another choice, or for some of them alone."""
-_ASIDE: Final = re.compile(r"\bsave DC is\b|-based\b|^(?:DC \d+|\d+ feet)$", re.IGNORECASE)
-_SLIP: Final = re.compile(r"\bescape DC (\d{1,2})\b", re.IGNORECASE)
-_BURST: Final = re.compile(r"\bburst DC (\d{1,2})\b", re.IGNORECASE)
+_ASIDE: Final = pattern(r"\bsave DC is\b|-based\b|^(?:DC \d+|\d+ feet)$", re.IGNORECASE)
+_SLIP: Final = pattern(r"\bescape DC (\d{1,2})\b", re.IGNORECASE)
+_BURST: Final = pattern(r"\bburst DC (\d{1,2})\b", re.IGNORECASE)
 HARDER_TO_BURST: Final = 4
 """A web is burst by Strength at so much more than it takes to slip out of it."""
 _CAUGHT: Final = (Change("ability:dex", -4), Change("attack", -2))
@@ -89,7 +90,7 @@ _CAUGHT: Final = (Change("ability:dex", -4), Change("attack", -2))
 _CRUSHES: Final = {Size.HUGE: "2d8", Size.GARGANTUAN: "4d6", Size.COLOSSAL: "4d8"}
 _SWEEPS: Final = {Size.GARGANTUAN: "2d6", Size.COLOSSAL: "2d8"}
 """The dice of dragons so large."""
-_EVERY: Final = re.compile(rf"(?:{_DICE})(?= (?:acid|fire|cold|electricity)? ?(?:each|a) round)")
+_EVERY: Final = pattern(rf"(?:{_DICE})(?= (?:acid|fire|cold|electricity)? ?(?:each|a) round)")
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from desktop_app.patterns_later import pattern
 from desktop_app.rules.creature import Special
 
 KIND: Final = "sp"
@@ -14,23 +15,21 @@ LONGEST_NAME: Final = 45
 DETECTS: Final = "detect "
 DETECTED: Final = frozenset({"chaos", "evil", "good", "law", "magic", "thoughts"})
 METAMAGIC: Final = ("quickened ", "empowered ", "maximized ", "extended ", "enlarged ", "silent ", "stilled ")
-_WHOLE: Final = re.compile(r"^(?:spell|psi)-?like abilit(?:y|ies)$", re.IGNORECASE)
-_CASTER: Final = re.compile(
+_WHOLE: Final = pattern(r"^(?:spell|psi)-?like abilit(?:y|ies)$", re.IGNORECASE)
+_CASTER: Final = pattern(
     r"[,;.(]?\s*(?:\bCL|\bcaster level)\s*:?\s*(?P<level>\d{1,2})(?:st|nd|rd|th)?\)?", re.IGNORECASE
 )
 _OFTEN: Final = (
     r"(?P<uses>at[ -]will|always|constant(?:ly)?|\d{1,3}\s?/\s?(?:day|hour|week|month|year)"
     r"|once(?: (?:a|an|per) (?:day|hour|week|month|year))?)"
 )
-_FIRST: Final = re.compile(
+_FIRST: Final = pattern(
     rf"(?:^|(?<=[\n;.,) ])){_OFTEN}\s*(?:\([^()\n]{{0,40}}\))?\s*(?:-|:|\N{{EM DASH}})\s*", re.IGNORECASE
 )
-_LAST: Final = re.compile(rf"^(?P<name>.*?)\s*\b{_OFTEN}(?P<behind>\s*\([^()]*\))?$", re.IGNORECASE)
-_CLAUSES: Final = re.compile(r";|\.(?=\s|$)")
-_ITEMS: Final = re.compile(r",(?![^()]*\))|(?<!food)(?<!snares) and (?![^()]*\))")
-_NO_SPELL: Final = re.compile(
-    r"^(?:casts?|or|one|as|a|an|the|can|may|itself|of|for|three|any|save|dc)\b", re.IGNORECASE
-)
+_LAST: Final = pattern(rf"^(?P<name>.*?)\s*\b{_OFTEN}(?P<behind>\s*\([^()]*\))?$", re.IGNORECASE)
+_CLAUSES: Final = pattern(r";|\.(?=\s|$)")
+_ITEMS: Final = pattern(r",(?![^()]*\))|(?<!food)(?<!snares) and (?![^()]*\))")
+_NO_SPELL: Final = pattern(r"^(?:casts?|or|one|as|a|an|the|can|may|itself|of|for|three|any|save|dc)\b", re.IGNORECASE)
 
 
 def is_whole_list(special: Special) -> bool:

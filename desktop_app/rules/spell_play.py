@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from typing import Final
 
+from desktop_app.patterns_later import pattern
 from desktop_app.rules.creature import SAVE_NAMES
 from desktop_app.rules.resolution import ATTACKS, NO_SAVE, LaidEffect, Resolution, resolution_at
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.scaling import ScalingError, lasts_at
 from desktop_app.rules.spell import Spell, most_targets
 
-_SAVE: Final = re.compile(r"\b(Fortitude|Reflex|Will) (half|negates|partial|disbelief)\b")
+_SAVE: Final = pattern(r"\b(Fortitude|Reflex|Will) (half|negates|partial|disbelief)\b")
 _SHORT: Final = {name: short for short, name in SAVE_NAMES.items()}
 _TOUCHES: Final = dict(zip(("", "melee", "ranged"), ATTACKS, strict=False))
 HARMLESS: Final = "harmless"

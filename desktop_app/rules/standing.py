@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from functools import cached_property
 from typing import Final
 
+from desktop_app.patterns_later import pattern
 from desktop_app.rules import carrying, hit_dice
 from desktop_app.rules.archetypes import names_of
 from desktop_app.rules.changeable import is_number
@@ -26,7 +26,7 @@ from desktop_app.rules.worn_items import WornGear, WornItem, gear_of, worn_items
 
 _SMALL_SPEED, _USUAL_SPEED = 20, 30
 _WITHOUT_DICE = ("unarmed", "touch")
-_FIGURE: Final = re.compile(r"\s+[+-]?\d+(?:d\d+|/day|/week| ft\.)?$")
+_FIGURE: Final = pattern(r"\s+[+-]?\d+(?:d\d+|/day|/week| ft\.)?$")
 FAVORED_WEAPON: Final = "favored weapon"
 """The trait of those who are proficient with their deity's weapon, which stands in brackets."""
 _TOLD_AS_FEATS: Final = "bonus feat"

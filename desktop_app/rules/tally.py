@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
+from desktop_app.patterns_later import pattern
 from desktop_app.rules.advancement import DailyEntry
 from desktop_app.rules.ammunition import ammunition_of
 from desktop_app.rules.archetypes import given_up, names_of, rows_given, table_of
@@ -36,8 +37,8 @@ TURNING: Final = "ability|0|turn undead"
 STUNNING_FIST: Final = "stunning fist"
 LEVELS_A_STUN: Final = 4
 """A fighter who is no monk stuns once for so many levels."""
-_TURNS: Final = re.compile(r"\bturn\b.*\bundead\b|\brebuke undead\b", re.IGNORECASE)
-_COUNTED: Final = re.compile(
+_TURNS: Final = pattern(r"\bturn\b.*\bundead\b|\brebuke undead\b", re.IGNORECASE)
+_COUNTED: Final = pattern(
     r"(?P<most>\d{1,9})\s*(?P<unit>rounds?|minutes?|hours?|charges?|points?|uses?|times?)?\s*"
     r"(?:(?P<per>/|per|a)\s*(?P<span>[a-z]+))?",
 )

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
+from desktop_app.patterns_later import pattern
 from desktop_app.rules.abilities import ABILITY_NAMES
 from desktop_app.rules.affliction import CURSE, DISEASE, POISON, Affliction, read_affliction
 from desktop_app.rules.auras import condition_told
@@ -19,23 +20,23 @@ from desktop_app.rules.resolution import HALF, NEGATES, NO_SAVE, Change, LaidEff
 from desktop_app.rules.special_attacks import damage_told
 from desktop_app.rules.told_points import points_told
 
-_BETWEEN: Final = re.compile(r";|\.(?= [A-Z])")
-_SAVE: Final = re.compile(r"(?:,? and )?\b(?P<save>fort|ref|will)\w* DC (?P<dc>\d{1,2})\b", re.IGNORECASE)
-_OR: Final = re.compile(r"\s*(?:,| each,?)? ?or\b", re.IGNORECASE)
-_HALVES: Final = re.compile(r"\s*(?:for )?hal(?:f|ves)\b", re.IGNORECASE)
-_NEGATES: Final = re.compile(r"\s*negates\b", re.IGNORECASE)
-_SAVED: Final = re.compile(r"\b(?:a|the) (?:first )?(?:made )?save leaves\b(?P<what>.*)", re.IGNORECASE)
-_NEW_SAVE: Final = re.compile(r"\bnew (?:(?P<save>fort|ref|will)|save)", re.IGNORECASE)
-_ONLY_IF: Final = re.compile(r"\bbrings to\b|\bat 0\b|^if\b|\bcritical\b", re.IGNORECASE)
+_BETWEEN: Final = pattern(r";|\.(?= [A-Z])")
+_SAVE: Final = pattern(r"(?:,? and )?\b(?P<save>fort|ref|will)\w* DC (?P<dc>\d{1,2})\b", re.IGNORECASE)
+_OR: Final = pattern(r"\s*(?:,| each,?)? ?or\b", re.IGNORECASE)
+_HALVES: Final = pattern(r"\s*(?:for )?hal(?:f|ves)\b", re.IGNORECASE)
+_NEGATES: Final = pattern(r"\s*negates\b", re.IGNORECASE)
+_SAVED: Final = pattern(r"\b(?:a|the) (?:first )?(?:made )?save leaves\b(?P<what>.*)", re.IGNORECASE)
+_NEW_SAVE: Final = pattern(r"\bnew (?:(?P<save>fort|ref|will)|save)", re.IGNORECASE)
+_ONLY_IF: Final = pattern(r"\bbrings to\b|\bat 0\b|^if\b|\bcritical\b", re.IGNORECASE)
 """Words of what happens in some cases alone."""
-_CHOSEN: Final = re.compile(r"\bat random\b|\bits choice\b|\bby sin\b|\bor:", re.IGNORECASE)
+_CHOSEN: Final = pattern(r"\bat random\b|\bits choice\b|\bby sin\b|\bor:", re.IGNORECASE)
 """Words of what is one thing or another: that is for the table."""
-_DEALT: Final = re.compile(r"\bdamage\b|\bpoints\b", re.IGNORECASE)
-_MORE: Final = re.compile(r"\bmore\b", re.IGNORECASE)
-_COURSE: Final = re.compile(r"\b(?:an?|each|every) (?:round|minute|hour|day)\b", re.IGNORECASE)
-_SAVES_OR: Final = re.compile(rf"{_SAVE.pattern} or\b", re.IGNORECASE)
-_TIME: Final = re.compile(r"\bfor (?P<count>\d+d\d+(?:\+\d+)?|\d+|an?|one) (?P<unit>round|minute|hour|day)s?\b")
-_LESS: Final = re.compile(r"(?<![\w+])-(?P<points>\d{1,2}) (?:on |to )?(?P<what>[A-Za-z, ]+)")
+_DEALT: Final = pattern(r"\bdamage\b|\bpoints\b", re.IGNORECASE)
+_MORE: Final = pattern(r"\bmore\b", re.IGNORECASE)
+_COURSE: Final = pattern(r"\b(?:an?|each|every) (?:round|minute|hour|day)\b", re.IGNORECASE)
+_SAVES_OR: Final = pattern(rf"{_SAVE.pattern} or\b", re.IGNORECASE)
+_TIME: Final = pattern(r"\bfor (?P<count>\d+d\d+(?:\+\d+)?|\d+|an?|one) (?P<unit>round|minute|hour|day)s?\b")
+_LESS: Final = pattern(r"(?<![\w+])-(?P<points>\d{1,2}) (?:on |to )?(?P<what>[A-Za-z, ]+)")
 _NUMBERS: Final = {name: f"ability:{short}" for short, name in ABILITY_NAMES.items()} | {
     "attacks": "attack",
     "attack rolls": "attack",
@@ -44,7 +45,7 @@ _NUMBERS: Final = {name: f"ability:{short}" for short, name in ABILITY_NAMES.ite
     "Reflex": "ref",
     "Will saves": "will",
 }
-_ROUNDLY: Final = re.compile(r"(?P<dice>\d+d\d+) (?P<type>fire|acid|cold|electricity) (?:a|each|every) round\b")
+_ROUNDLY: Final = pattern(r"(?P<dice>\d+d\d+) (?P<type>fire|acid|cold|electricity) (?:a|each|every) round\b")
 _KINDS: Final = ("mind-affecting", "fear", "poison", "disease", "curse", "death")
 """What an ability may be, and so what keeps it away."""
 _FEARS: Final = ("shaken", "frightened", "panicked", "cowering")

@@ -5,10 +5,10 @@ A text that somebody has written or changed stays as it is.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import Final
 
+from desktop_app.patterns_later import pattern
 from desktop_app.rules.class_feature import read_row
 from desktop_app.rules.class_features import ToldFeature, feature_entry, figured_text, told_features
 from desktop_app.rules.creature import Special
@@ -17,13 +17,13 @@ from desktop_app.rules.powers import Power, power_play, powers_of
 from desktop_app.rules.sheet import Sheet
 from desktop_app.rules.text import several, signed
 
-_COUNTED: Final = re.compile(r"^(\d+) ([a-z ]+?)(?= \d)")
+_COUNTED: Final = pattern(r"^(\d+) ([a-z ]+?)(?= \d)")
 _QUIET_CHOICES: Final = frozenset(
     {"opposition school", "trait", "racial trait", "drawback", "social talent", "nature bond", "hunter's bond"}
 )
 """Choices of no matter in a fight, by what is chosen."""
 _QUIET_OPTIONS: Final = frozenset({"arcane bond: familiar"})
-_ONLY_A_FEAT: Final = re.compile(r"(?:[A-Z][a-z-]+\. )?Has the feat [^.]*\.")
+_ONLY_A_FEAT: Final = pattern(r"(?:[A-Z][a-z-]+\. )?Has the feat [^.]*\.")
 _NO_SAVE: Final = ("", "none")
 _SAVES: Final = {"fort": "Fortitude", "ref": "Reflex", "will": "Will"}
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from desktop_app.patterns_later import pattern
 from desktop_app.rules.sheet import Sheet
 
 ATTEMPTS: Final = 3
@@ -17,7 +18,7 @@ TURN_OTHERWISE: Final = 2
 
 HIGHEST_STEP: Final = 4
 POSITIVE, NEGATIVE = "positive", "negative"
-_RESISTANCE: Final = re.compile(
+_RESISTANCE: Final = pattern(
     r"(?:turn|channel) resistance\D{0,3}(\d+)|\+(\d+) (?:turn|channel) resistance", re.IGNORECASE
 )
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
+from desktop_app.patterns_later import pattern
 from desktop_app.rules import monks_robe
 from desktop_app.rules.ammunition import in_use, kind_shot
 from desktop_app.rules.catalog import WeaponEntry
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 MELEE, RANGED, THROWN, NATURAL, UNARMED, TOUCH = "melee", "ranged", "thrown", "natural", "unarmed", "touch"
 LIGHT, ONE, TWO, DOUBLE, OFF_HAND = "light", "one", "two", "double", "off-hand"
 
-_CRIT = re.compile(r"^(?:(\d{1,9})(?:-20)?)?/?(?:[x×](\d))?$")
+_CRIT = pattern(r"^(?:(\d{1,9})(?:-20)?)?/?(?:[x×](\d))?$")
 _HANDS: Final = (LIGHT, ONE, TWO)
 COMPOSITE: Final = "composite"
 SWARM: Final = "swarm"

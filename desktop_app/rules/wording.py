@@ -6,11 +6,13 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
-_FIGURE = re.compile(r"^(?P<name>.+?)[ :]+(?P<figure>[+-]?\d{1,9}(?:d\d{1,9})?)(?:\s*(?:ft\.?|feet|foot))?$")
-_CHOICE = re.compile(r"\(([^()]*(?:\([^()]*\)[^()]*)*)\)")
+from desktop_app.patterns_later import pattern
+
+_FIGURE = pattern(r"^(?P<name>.+?)[ :]+(?P<figure>[+-]?\d{1,9}(?:d\d{1,9})?)(?:\s*(?:ft\.?|feet|foot))?$")
+_CHOICE = pattern(r"\(([^()]*(?:\([^()]*\)[^()]*)*)\)")
 """What stands in parentheses; a choice may hold parentheses of its own, as Knowledge (arcana) does."""
-_BETWEEN = re.compile(r"(?:,| and )(?![^()]*\))")
-_TIMES = re.compile(r"^[x×]?(\d{1,4})[x×]?$")
+_BETWEEN = pattern(r"(?:,| and )(?![^()]*\))")
+_TIMES = pattern(r"^[x×]?(\d{1,4})[x×]?$")
 _ENDINGS = (("hooves", "hoof"), ("wolves", "wolf"), ("staves", "staff"), ("ies", "y"))
 
 

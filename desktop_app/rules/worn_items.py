@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
+from desktop_app.patterns_later import pattern
 from desktop_app.rules.advancement import ItemEntry
 from desktop_app.rules.bonus import Modifier
 from desktop_app.rules.creature import Creature, Item
@@ -24,10 +24,10 @@ READ: Final = "read"
 NO_PLACE: Final = "none"
 """The place of what is worn or in use without taking a place on the body."""
 BODY: Final = "body"
-_BEHIND: Final = re.compile(r"^(?P<name>.*[^\s(])\s*\(?\+(?P<bonus>\d{1,4})\)?$")
-_VERSION: Final = re.compile(r"^(\S.*\S) (\+\d{1,4}) \(([a-z][^()]*)\)$")
+_BEHIND: Final = pattern(r"^(?P<name>.*[^\s(])\s*\(?\+(?P<bonus>\d{1,4})\)?$")
+_VERSION: Final = pattern(r"^(\S.*\S) (\+\d{1,4}) \(([a-z][^()]*)\)$")
 """`belt of physical might +2 (Str, Dex)` is one of its kinds with a bonus."""
-_BEFORE: Final = re.compile(r"^\+(?P<bonus>\d{1,4})\s+(?P<name>.*\S)$")
+_BEFORE: Final = pattern(r"^\+(?P<bonus>\d{1,4})\s+(?P<name>.*\S)$")
 
 
 @dataclass(frozen=True, slots=True)

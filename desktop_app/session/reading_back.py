@@ -8,12 +8,12 @@ is always the one that the file gives at the next opening.
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Generic, TypeVar
 
 from desktop_app.combat.outcome import Refused, refusal
+from desktop_app.patterns_later import pattern
 from desktop_app.rules.fields import FieldError, below, shown
 from desktop_app.session.document import C, Document, E, S, Verdict
 from desktop_app.session.journal import LONGEST_TEXT
@@ -28,7 +28,7 @@ _LONG_NUMBER: Final = b"0" * 16
 """Sixteen digits in a row, when all digits are made alike: three times as fast to find as by a pattern."""
 _NO_TEXT: Final = ("\\u0000", "\0")
 _WRAPPINGS: Final = frozenset({"kept", "creature", "events", "combatant"})
-_KIND: Final = re.compile(r"(?:[A-Z][a-z]+){1,4}")
+_KIND: Final = pattern(r"(?:[A-Z][a-z]+){1,4}")
 """What an event is called inside, which stands first; no person knows it."""
 
 

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from desktop_app.paths import CAMPAIGN_SUFFIX
+from desktop_app.patterns_later import pattern
 from desktop_app.store.places import real_path
 
 AT_OPENING: Final = ""
@@ -32,7 +33,7 @@ LONGEST_STEM: Final = 150
 """Bytes of a file's name that its copies take over whole: most disks allow 255 for all of it."""
 _CUT_STEM: Final = 40
 
-_NAME: Final = re.compile(
+_NAME: Final = pattern(
     r"(?P<stem>.+) (?P<place>[0-9a-f]{6}) "
     r"(?P<day>\d{4}-\d\d-\d\d)T(?P<time>\d\d-\d\d-\d\d(?:\.\d+)?)Z(?: (?P<why>[a-z ]+))?",
     re.DOTALL,

@@ -6,12 +6,13 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from desktop_app.patterns_later import pattern
 from desktop_app.rules.hit_dice import AVERAGE, MAXIMUM, ROLLED
 from ui.shared.typed_input import CreaturesText, PromptError, can_be_kept, closest, read_creatures
 
 EXAMPLE = "goblin x4   goblin 3, orc 2   ogre rolled   party   trap pit"
 PARTY_WORDS = ("party", "the party")
-_WAY = re.compile(r"^(?P<rest>.+?)[\s,]+(?P<way>average|rolled|roll|maximum|max)$", re.IGNORECASE)
+_WAY = pattern(r"^(?P<rest>.+?)[\s,]+(?P<way>average|rolled|roll|maximum|max)$", re.IGNORECASE)
 WAYS = {"average": AVERAGE, "rolled": ROLLED, "roll": ROLLED, "maximum": MAXIMUM, "max": MAXIMUM}
 
 

@@ -7,10 +7,9 @@ from typing import Final
 
 from desktop_app.combat.command import Command
 from desktop_app.combat.commands import PlaceHazard
+from desktop_app.patterns_later import pattern
 
-_COUNT: Final = re.compile(
-    r"^(?P<name>.+?)\s+x\s?(?P<count>\d{1,2})$|^(?P<before>\d{1,2})\s+(?P<rest>.+)$", re.IGNORECASE
-)
+_COUNT: Final = pattern(r"^(?P<name>.+?)\s+x\s?(?P<count>\d{1,2})$|^(?P<before>\d{1,2})\s+(?P<rest>.+)$", re.IGNORECASE)
 
 
 def hazards_in(text: str, ruleset: str) -> tuple[list[Command], str]:

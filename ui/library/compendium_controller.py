@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Collection
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -10,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication
 
+from desktop_app.patterns_later import pattern
 from desktop_app.rules.text import capital
 from ui.shared.text import quoted
 from ui.shared.typed_input import PromptError, closest
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from ui.library.search_controller import SearchController
 
 MOST_GIVEN = 999
-_WHO = re.compile(r"(?P<name>.+?)(?:\s+x\s*(?P<count>\d{1,4}))?")
+_WHO = pattern(r"(?P<name>.+?)(?:\s+x\s*(?P<count>\d{1,4}))?")
 
 
 class CompendiumController(QObject):

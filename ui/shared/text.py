@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 from textwrap import fill
 
+from desktop_app.patterns_later import pattern
 from desktop_app.rules.text import MINUS, capital, plain, signed
 
 __all__ = ["MINUS", "capital", "name_and_number", "plain", "quoted", "signed", "whole_number", "wrappable"]
@@ -14,7 +14,7 @@ LONGEST_WORD = 40
 MOST_DIGITS = 9
 """Longer figures are no number that anybody means; Python itself refuses to read some of them."""
 _NO_TAG = "\N{WORD JOINER}"
-_LONG_WORD = re.compile(rf"\S{{{LONGEST_WORD},}}")
+_LONG_WORD = pattern(rf"\S{{{LONGEST_WORD},}}")
 
 
 LONGEST_QUOTED = 120

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from desktop_app.patterns_later import pattern
 from ui.shared.text import quoted, whole_number
 
 MOST_TYPED, MOST_OF_NAME = 400, 80
@@ -13,7 +14,7 @@ MOST_HIT_POINTS = 9_999
 MOST_ROUNDS = 14_400
 MOST_COPIES = 60
 HIGHEST_SPELL = 9
-_BROKEN = re.compile("[\0\ud800-\udfff]")
+_BROKEN = pattern("[\0\ud800-\udfff]")
 DAMAGE_TYPES = (
     "acid", "cold", "electricity", "fire", "sonic", "force", "positive energy", "negative energy", "positive",
     "negative", "divine", "bludgeoning",

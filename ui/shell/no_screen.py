@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import os
-import re
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, TypeVar
 
 from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
 
+from desktop_app.patterns_later import pattern
+
 T = TypeVar("T")
 
 NO_SCREEN: Final = 2
 """The exit status where there is no screen."""
 WITHOUT: Final = "The command line works without one: turnkeeper --help tells what it can do."
-_LIBRARY = re.compile(r"\b(lib[\w-]+?) is needed")
+_LIBRARY = pattern(r"\b(lib[\w-]+?) is needed")
 
 
 def or_say_what_is_missing(make_app: Callable[[], T]) -> T:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
@@ -11,6 +10,7 @@ from typing import Protocol
 from PySide6.QtCore import QAbstractListModel, QObject, Qt
 
 from desktop_app.combat.event import Event
+from desktop_app.patterns_later import pattern
 from ui.fight.models.map_runs import in_runs, is_by_hand, told
 from ui.shared.ledger_rows import Detail, explained
 from ui.shared.text import as_tip, capital
@@ -19,8 +19,8 @@ from ui.shared.widgets.shown_rows import NOWHERE, Index
 LOG_ROLE = Qt.ItemDataRole.UserRole + 1
 """Gives the whole LogRow."""
 
-_ROUND = re.compile(r"(Round \d+|The surprise round) begins\.|The fight is over\.")
-_TURN = re.compile(r".+'s turn\.")
+_ROUND = pattern(r"(Round \d+|The surprise round) begins\.|The fight is over\.")
+_TURN = pattern(r".+'s turn\.")
 
 
 class Step(Protocol):

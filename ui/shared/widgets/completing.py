@@ -7,20 +7,20 @@ field keeps one completer with one list of names for its whole life, and new nam
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QStringListModel, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QCompleter, QLineEdit, QStyledItemDelegate, QWidget
 
+from desktop_app.patterns_later import pattern
 from ui.shared.widgets.drop_down import MOST_ROWS, dropped_list
 
 LEAST = 2
 """So many letters of a further name are typed before anything is offered."""
 LOOK: Final = 20
 """Milliseconds after which it is looked again whether an open list has been closed."""
-_LAST = re.compile(r"^(?P<before>(?:.*[,:]\s*)?)(?P<last>[^,:]*)$")
+_LAST = pattern(r"^(?P<before>(?:.*[,:]\s*)?)(?P<last>[^,:]*)$")
 _NOTHING = "\0"
 
 

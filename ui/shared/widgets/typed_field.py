@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import re
-
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QValidator
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
+from desktop_app.patterns_later import pattern
 from ui.shared.key_presses import leaves_steps
 
-_LINE_ENDS = re.compile("[\n\v\f\r\x1c-\x1e\x85\u2028\u2029]")
+_LINE_ENDS = pattern("[\n\v\f\r\x1c-\x1e\x85\u2028\u2029]")
 
 KEEP_PLACE = (
     Qt.FocusReason.PopupFocusReason,
