@@ -185,9 +185,10 @@ def widgets_replaced_elsewhere(here: str, node: ast.AST) -> Iterator[str]:
 
 
 VALUES_AND_WORDS = {
-    "abilities", "bonus", "carrying", "catalog", "coins", "creature", "creature_fit", "creature_form", "dice", "dying",
-    "fields", "formula", "free_roll", "harm", "hit_dice", "house_rules", "items", "ledger", "met", "number_names",
-    "plain_forms", "printed", "resolution", "ruleset", "setting", "size", "skills", "spell", "spell_told", "text",
+    "abilities", "bonus", "carrying", "catalog", "coins", "creature", "creature_fit", "creature_form", "d20", "dice",
+    "dying", "fields", "formula", "free_roll", "harm", "hit_dice", "house_rules", "items", "ledger", "met",
+    "number_names", "plain_forms", "printed", "resolution", "ruleset", "setting", "size", "skills", "spell",
+    "spell_told", "text",
     "told_specials",
 }  # fmt: skip
 """Modules of the rules that hold values, their forms, and the words for them."""

@@ -18,7 +18,7 @@ class AttackRolled(Event):
 
     `number` = which one of a full attack it is, from 0; None = it is none of a full attack.
     Not `counted` = an attack off turn that the game master allows without using up an attack of opportunity.
-    `certain` = it hits without a roll, as a swarm's does.
+    `certain` = it hits without a roll, as a swarm's does. `dice` = what was rolled for the d20.
     """
 
     by: str
@@ -40,6 +40,7 @@ class AttackRolled(Event):
     counted: bool = True
     number: int | None = field(default=None, metadata={"key": "blow"})
     certain: bool = False
+    dice: str = "d20"
 
     @property
     def confirm_total(self) -> int:

@@ -149,7 +149,7 @@ class TurnWentBack(Event):
 class InitiativeSet(Event):
     """The initiative of `who`; `face` None = a total that was given; `tie` = the face of the roll-off.
 
-    `again` = it was rolled once more.
+    `again` = it was rolled once more. `dice` = what was rolled for the d20.
     """
 
     who: str
@@ -158,6 +158,7 @@ class InitiativeSet(Event):
     face: int | None = None
     tie: int = 0
     again: bool = False
+    dice: str = "d20"
 
     @property
     def settles(self) -> bool:

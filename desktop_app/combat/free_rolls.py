@@ -9,6 +9,7 @@ from typing import Final
 from desktop_app.combat.event import Event
 from desktop_app.combat.events import CheckRolled, DiceRolled
 from desktop_app.rules.abilities import ABILITY_NAMES
+from desktop_app.rules.d20 import D20, ONE_D20
 from desktop_app.rules.dice import Dice, roll_all
 from desktop_app.rules.free_roll import FreeRoll
 from desktop_app.rules.ledger import Ledger, Line
@@ -16,7 +17,6 @@ from desktop_app.rules.named_checks import check_bonus
 from desktop_app.rules.sheet import Sheet
 
 LABEL: Final = "roll"
-D20: Final = 20
 _TOLD: Final = {
     "Fortitude save": "fort save",
     "Reflex save": "ref save",
@@ -68,11 +68,11 @@ def named_bonus(sheet: Sheet, number: str, more: int = 0) -> Ledger:
 
 
 def checks_rolled(
-    name: str, bonuses: Mapping[str, Ledger], dc: int | None, dice: Dice, *, secret: bool = False
+    name: str, bonuses: Mapping[str, Ledger], dc: int | None, dice: Dice, *, secret: bool = False, d20: D20 = ONE_D20
 ) -> tuple[Event, ...]:
     """A d20 for each, with what they add to it."""
     what = _TOLD.get(name, name)
-    faces = roll_all(dice, [(LABEL, D20, who) for who in bonuses])
+    faces = roll_all(dice, [(LABEL, d20.sides, who) for who in bonuses])
     made = []
     for face, (who, ledger) in zip(faces, bonuses.items(), strict=True):
         total = face + ledger.total

@@ -7,13 +7,12 @@ from dataclasses import dataclass
 from desktop_app.combat.reminders import escapes_of
 from desktop_app.combat.standing import sheet_of
 from desktop_app.combat.state import Encounter
+from desktop_app.rules.d20 import D20, ONE_D20, d20_of
 from desktop_app.rules.escapes import CASE, Escape
 from desktop_app.rules.ledger import Ledger
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import Sheet
 from desktop_app.rules.text import signed
-
-SURE, HARDEST = 1, 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +22,7 @@ class WayOut:
     text: str
     escape: Escape
     bonus: Ledger | None
+    d20: D20 = ONE_D20
 
     @property
     def chance(self) -> str:
@@ -33,7 +33,7 @@ class WayOut:
         if self.escape.opposed:
             return f"{signed(self.bonus.total)} against {signed(dc)}, both roll"
         face = dc - self.bonus.total
-        needed = "cannot succeed" if face > HARDEST else f"succeeds on {max(face, SURE)}+"
+        needed = "cannot succeed" if face > self.d20.most else f"succeeds on {max(face, self.d20.least)}+"
         return f"{signed(self.bonus.total)} against DC {dc}: {needed}"
 
 
@@ -44,7 +44,7 @@ def ways_out(state: Encounter, name: str, ruleset: Ruleset) -> tuple[WayOut, ...
     if not held:
         return ()
     sheet = sheet_of(state, who, ruleset)
-    found = [WayOut(each.text, way, bonus_of(sheet, way)) for each in held for way in each.escapes]
+    found = [WayOut(each.text, way, bonus_of(sheet, way), d20_of(ruleset)) for each in held for way in each.escapes]
     return tuple(sorted(found, key=_needed))
 
 

@@ -152,7 +152,7 @@ class CompiledFight:
 
     `melee` = pairs who are in melee with each other at the start, `to_act` = who still acts in the round under way,
     empty = all. `later` = the fights after it on the same day, in which those of the party go on with what they have
-    left.
+    left. `results` = what every throw for a d20 comes to, all equally likely and the lowest first.
     """
 
     party: str
@@ -167,3 +167,4 @@ class CompiledFight:
     later: tuple[CompiledFight, ...] = ()
     left_out: tuple[str, ...] = ()
     endless: str = ""
+    results: tuple[int, ...] = tuple(range(1, 21))

@@ -13,6 +13,7 @@ from desktop_app.forecast.compiled import Ability, CompiledFight, Fighter, Pairi
 from desktop_app.forecast.duels import Duels
 from desktop_app.forecast.values import ForecastAsk, NoForecast
 from desktop_app.rules.creature import Creature
+from desktop_app.rules.d20 import d20_of
 from desktop_app.rules.dying import HEALTHY
 from desktop_app.rules.riders import riders_of
 from desktop_app.rules.ruleset import Ruleset
@@ -116,7 +117,7 @@ def _one(ask: ForecastAsk, encounter: Encounter, ruleset: Ruleset, find: Find) -
     tactics = tuple(ask.tactics_of(side) for side in sides)
     made = CompiledFight(
         ask.party, encounter.title, sides, tuple(able), tuple(pairings), tactics, max(ask.rounds, 1),
-        left_out=tuple(_left_out(who, skipping)),
+        left_out=tuple(_left_out(who, skipping)), results=tuple(d20_of(ruleset).results),
     )  # fmt: skip
     yield replace(
         _under_way(made, encounter, {each.name: place for place, each in enumerate(who)}), endless=_endless(made)

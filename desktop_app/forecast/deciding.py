@@ -6,9 +6,11 @@ share of its hit points that two of its levels are. Saves, spells and further at
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import accumulate, pairwise
+from math import floor
 from typing import Final
 
 from desktop_app.forecast.compiled import DEAD, Blow, Blows, CompiledFight, Fighter, Pairing, pairing_of
@@ -16,9 +18,6 @@ from desktop_app.forecast.values import Deciding, ForecastResult
 
 LEVELS: Final = 2
 MOST_CHANGES: Final = 10
-PER_POINT: Final = 0.05
-"""How much likelier a hit is for each point on a d20."""
-LEAST_HIT, MOST_HIT = 0.05, 0.95
 
 
 def changes_of(fight: CompiledFight) -> tuple[tuple[str, CompiledFight], ...]:
@@ -66,7 +65,7 @@ def _levelled(fight: CompiledFight, levels: int) -> CompiledFight:
     fighters = tuple(_tougher(each, levels) if each.side == 0 else each for each in fight.fighters)
     ours = {each.kind for each in fight.fighters if each.side == 0}
     pairings = tuple(
-        tuple(_shifted(pairing, levels if kind in ours else -levels // 2) for pairing in row)
+        tuple(_shifted(pairing, levels if kind in ours else -levels // 2, fight.results) for pairing in row)
         for kind, row in enumerate(fight.pairings)
     )
     return replace(fight, fighters=fighters, pairings=pairings)
@@ -77,20 +76,20 @@ def _tougher(each: Fighter, levels: int) -> Fighter:
     return replace(each, maximum=max(each.maximum + more, 1), hp=max(each.hp + more, min(each.hp, 1)))
 
 
-def _shifted(pairing: Pairing, points: int) -> Pairing:
+def _shifted(pairing: Pairing, points: int, results: Sequence[int]) -> Pairing:
     """All attack rolls so many points better."""
 
     def both(ways: tuple[Blows, ...]) -> tuple[Blows, ...]:
-        return tuple(tuple(_likelier(blow, points) for blow in way) for way in ways)
+        return tuple(tuple(_likelier(blow, points, results) for blow in way) for way in ways)
 
     return pairing_of(both(pairing.full), both(pairing.single), both(pairing.shots), both(pairing.shot))
 
 
-def _likelier(blow: Blow, points: int) -> Blow:
+def _likelier(blow: Blow, points: int, results: Sequence[int]) -> Blow:
     """The blow with so many points more to hit; what a hit does is as it was."""
     if not 0 < blow.hit < 1:
         return blow
-    times = min(max(blow.hit + points * PER_POINT, LEAST_HIT), max(MOST_HIT, blow.hit)) / blow.hit
+    times = _better(blow.hit, points, results) / blow.hit
     harm = [(lethal, spared) for lethal, spared in zip(blow.lethal, blow.nonlethal, strict=True)]
     shares = [more - less for less, more in pairwise((0.0, *blow.up_to, 1.0))]
     scaled = [share * times if pair != (0, 0) else 0.0 for pair, share in zip(harm, shares, strict=True)]
@@ -98,6 +97,22 @@ def _likelier(blow: Blow, points: int) -> Blow:
     if (0, 0) in harm:
         scaled[harm.index((0, 0))] = left
     return replace(blow, up_to=_bounds(scaled), mean=blow.mean * times, hit=blow.hit * times)
+
+
+def _better(hit: float, points: int, results: Sequence[int]) -> float:
+    """How likely a hit is with so many points more, by what is thrown for a d20: the lowest misses, the highest hits.
+
+    What the roll needs is not known any more; its likelihood, concealment and all, stands for it and may lie between
+    those of two results.
+    """
+    least = range(results[0] + 1, results[-1] + 1)
+    steps = sorted(sum(result >= needed for result in results) / len(results) for needed in least)
+    above = min(max(bisect(steps, hit), 1), len(steps) - 1)
+    place = above - 1 + (hit - steps[above - 1]) / (steps[above] - steps[above - 1]) + points
+    below = min(max(floor(place), 0), len(steps) - 2)
+    share = min(max(place - below, 0.0), 1.0)
+    made = steps[below] + (steps[below + 1] - steps[below]) * share
+    return max(made, hit) if points > 0 else made
 
 
 def _bounds(shares: Sequence[float]) -> tuple[float, ...]:

@@ -75,7 +75,7 @@ class Field(Bodies):
         for place, each in enumerate(self.fighters):
             total = each.initiative
             if total is None:
-                total = int(self._chance() * 20) + 1 + each.initiative_bonus
+                total = self.d20() + each.initiative_bonus
             rolled.append((-total, -each.initiative_bonus, self._chance(), place))
         return [place for *_, place in sorted(rolled)]
 

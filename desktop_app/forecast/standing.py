@@ -46,11 +46,16 @@ class Bodies:
         if self.stands[who] == DYING:
             self._recover(who, each)
 
+    def d20(self) -> int:
+        """What a throw for a d20 comes to."""
+        results = self.fight.results
+        return results[int(self._chance() * len(results))]
+
     def _recover(self, who: int, each: Fighter) -> None:
         """The roll of the dying."""
         if each.recovery == CON_CHECK:
-            face = int(self._chance() * 20) + 1
-            stable = face == 20 or face + each.con + self.hp[who] >= 10
+            face = self.d20()
+            stable = face == self.fight.results[-1] or face + each.con + self.hp[who] >= 10
         else:
             stable = self._chance() < 0.1
         if stable:

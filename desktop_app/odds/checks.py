@@ -15,6 +15,7 @@ from desktop_app.combat.events import AttackRolled, CheckRolled
 from desktop_app.combat.free_rolls import checks_rolled
 from desktop_app.odds.compiled import swing_odds
 from desktop_app.odds.unrolled import every_way
+from desktop_app.rules.d20 import D20
 from desktop_app.rules.dice import Dice
 from desktop_app.rules.ledger import Ledger
 
@@ -45,9 +46,9 @@ def check_odds(draft: Draft, command: Command) -> CheckOdds:
     return CheckOdds(success)
 
 
-def named_odds(check: str, bonus: Ledger, dc: int) -> float:
+def named_odds(check: str, bonus: Ledger, dc: int, d20: D20) -> float:
     """How likely a check by its name succeeds, as the game master rolls it beside the fight."""
-    ways = every_way(lambda dice: checks_rolled(check, {"": bonus}, dc, dice)[0])
+    ways = every_way(lambda dice: checks_rolled(check, {"": bonus}, dc, dice, d20=d20)[0])
     return sum(chance for chance, event in ways if isinstance(event, CheckRolled) and event.success)
 
 
@@ -109,4 +110,4 @@ def _touch_odds(draft: Draft, ahead: ManeuverAhead) -> float | None:
         return None
     attack, bonus = ahead.touch
     lead = bonus.total - armor_class_against(draft, attack, draft.dice).total
-    return swing_odds(lead, None, miss_chance(draft, attack), again=False).hit
+    return swing_odds(lead, None, miss_chance(draft, attack), again=False, d20=draft.d20).hit

@@ -22,6 +22,7 @@ from desktop_app.combat.state import Encounter
 from desktop_app.odds.harm import UNHARMED, Harm, any_harm, fork, harm_of
 from desktop_app.odds.unrolled import every_way
 from desktop_app.rules.attack_roll import AttackRoll, Critical, swing
+from desktop_app.rules.d20 import D20
 from desktop_app.rules.dice import Dice
 from desktop_app.rules.offense import AttackNumbers
 from desktop_app.rules.protection import fortification
@@ -52,14 +53,14 @@ CERTAIN: Final = RollOdds(1.0, 0.0, 0.0, 0.0)
 """It hits without a roll."""
 
 
-def roll_odds(ways: Sequence[tuple[float, AttackRoll]]) -> RollOdds:
+def roll_odds(ways: Sequence[tuple[float, AttackRoll]], d20: D20) -> RollOdds:
     """The odds of a roll that may come out in these ways."""
     plain = critical = concealed = missed = 0.0
     for chance, rolled in ways:
         if rolled.hit:
             critical += chance if rolled.confirmed else 0
             plain += 0 if rolled.confirmed else chance
-        elif rolled.missed_by_concealment or (rolled.die != 1 and rolled.total >= rolled.ac):
+        elif rolled.missed_by_concealment or (rolled.die != d20.least and rolled.total >= rolled.ac):
             concealed += chance
         else:
             missed += chance
@@ -67,9 +68,9 @@ def roll_odds(ways: Sequence[tuple[float, AttackRoll]]) -> RollOdds:
 
 
 @lru_cache(maxsize=4096)
-def swing_odds(lead: int, critical: Critical | None, miss: int, *, again: bool) -> RollOdds:
+def swing_odds(lead: int, critical: Critical | None, miss: int, *, again: bool, d20: D20) -> RollOdds:
     """The odds of `attack_roll.swing` by how far the bonus is above (or, negative, below) the Armor Class."""
-    return roll_odds(every_way(lambda dice: swing(dice, lead, 0, critical, miss, again=again)))
+    return roll_odds(every_way(lambda dice: swing(dice, lead, 0, critical, miss, again=again, d20=d20)), d20)
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +158,7 @@ class KnownCases:
         images = any(active.ward is not None and active.ward.images for active in draft.who(aimed.target).effects)
         if not asked.asked and not images:
             lead = stakes.bonus.total - stakes.armor.total
-            rolled = swing_odds(lead, stakes.critical, stakes.miss, again=stakes.again)
+            rolled = swing_odds(lead, stakes.critical, stakes.miss, again=stakes.again, d20=stakes.d20)
             roll = CERTAIN if aimed.arm.swarms else rolled
             return [Case(1.0, aimed, draft, self._compiled(draft, aimed, stakes, roll))]
         return self._open(draft, attack)
@@ -179,7 +180,7 @@ class KnownCases:
         for ways in alike.values():
             whole = sum(chance for chance, _ in ways)
             aimed, stakes, _, trial = ways[0][1]
-            roll = roll_odds([(chance / whole, way[2]) for chance, way in ways])
+            roll = roll_odds([(chance / whole, way[2]) for chance, way in ways], draft.d20)
             found.append(Case(whole, aimed, trial, self._compiled(trial, aimed, stakes, roll)))
         return found
 

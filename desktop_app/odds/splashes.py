@@ -54,7 +54,8 @@ def splash_odds(draft: Draft, command: Splash) -> SplashOdds | None:
     hit, critical = (
         _harm(draft, attack, command.target, how) if command.target else UNHARMED for how in (DIRECT, CRITICAL)
     )
-    roll, stakes = roll_odds([(chance, way.roll) for chance, way in ways]), ways[0][1].stakes
+    roll = roll_odds([(chance, way.roll) for chance, way in ways], draft.d20)
+    stakes = ways[0][1].stakes
     compiled = CompiledAttack(attack.by, command.target, attack.arm.name, roll, hit, critical, stakes)
     return SplashOdds(command.target, compiled, targets)
 

@@ -7,12 +7,12 @@ runs and not twenty, and rules need not know that nobody has rolled.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Mapping
+from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, TypeVar
 
 from desktop_app.odds.pausing import pause
-from desktop_app.rules.dice import Dice
+from desktop_app.rules.dice import Dice, results_of
 
 MOST_WAYS: Final = 4000
 """So many ways are followed; what has more is not counted by this means."""
@@ -59,10 +59,10 @@ class _Way:
 
 @dataclass(slots=True)
 class _Die:
-    """The faces that a die may still show in this way."""
+    """The faces that a die may still show in this way; a sum of several dice as often as they come to it."""
 
     way: _Way
-    faces: range | list[int]
+    faces: Sequence[int]
 
     def split(self, holds: Callable[[int], bool]) -> bool:
         """Whether something is true of the face: both if it can be either, one after the other."""
@@ -91,10 +91,7 @@ class _Die:
 
     def settle(self) -> int:
         """The face itself, where it is needed: each of those that are left."""
-        if len(self.faces) > 1:
-            share = 1 / len(self.faces)
-            self.faces = [self.faces[self.way.choose([share] * len(self.faces))]]
-        return self.faces[0]
+        return self.sorted_by(lambda face: face)
 
 
 class Face(int):
@@ -203,7 +200,7 @@ class OpenDice:
         self._asked.add(label)
         if label in self._fixed:
             return self._fixed[label]
-        die = _Die(self._way, range(1, sides + 1))
+        die = _Die(self._way, results_of(sides))
         self._open.append((label, die))
         return Face.of(die)
 

@@ -18,11 +18,11 @@ from desktop_app.odds.distribution import Distribution
 from desktop_app.odds.splashes import SplashOdds
 from desktop_app.odds.turnings import TurningOdds
 from desktop_app.rules.attack_roll import hits
+from desktop_app.rules.d20 import ONE_D20
 from desktop_app.rules.ledger import Ledger
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.text import capital, plain, signed
 
-FACES: Final = range(1, 21)
 _HALF: Final = 0.005
 
 
@@ -218,14 +218,16 @@ def _several_lines(odds: AttackOdds) -> list[str]:
 def _roll_lines(compiled: CompiledAttack) -> list[str]:
     """How many faces hit, what concealment takes, what threatens and is confirmed."""
     stakes, roll = compiled.stakes, compiled.roll
-    reached = sum(hits(face, stakes.bonus.total, stakes.armor.total) for face in FACES)
-    lines = [f"{reached} of 20 faces reach it: {percent(reached / len(FACES))}."]
+    d20 = stakes.d20
+    reached = sum(hits(result, stakes.bonus.total, stakes.armor.total, d20) for result in d20.results)
+    faces = "faces" if d20 == ONE_D20 else f"throws of {d20.name}"
+    lines = [f"{reached} of {len(d20.results)} {faces} reach it: {percent(reached / len(d20.results))}."]
     if roll.concealed:
         lines.append(f"{percent(roll.concealed)} are lost to the {stakes.miss}% to miss: {percent(roll.hit)} hit.")
     if stakes.critical is None:
         lines.append("There can be no critical hit.")
     elif roll.critical:
-        lines.append(f"Threatens on {stakes.critical.threat}+; {_fine(roll.critical)} are critical hits.")
+        lines.append(f"Threatens on {d20.threat(stakes.critical.threat)}+; {_fine(roll.critical)} are critical hits.")
     return lines
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from desktop_app.rules.chapters.attacks import Attack
+from desktop_app.rules.d20 import D20, ONE_D20
 from desktop_app.rules.dice import Dice
 
 CONCEALED, HIDDEN = 20, 50
@@ -22,7 +23,7 @@ THROWN_INCREMENTS, SHOT_INCREMENTS = 5, 10
 
 @dataclass(frozen=True, slots=True)
 class Critical:
-    """The lowest natural roll that threatens, and how many times damage is rolled."""
+    """The lowest natural roll of a d20 that threatens, and how many times damage is rolled."""
 
     threat: int = 20
     multiplier: int = 2
@@ -30,7 +31,7 @@ class Critical:
 
 @dataclass(frozen=True, slots=True)
 class AttackRoll:
-    """An attack roll as it came out. `confirmed` None = nothing was to be confirmed."""
+    """An attack roll as it came out, of `dice`. `confirmed` None = nothing was to be confirmed."""
 
     die: int
     total: int
@@ -41,38 +42,38 @@ class AttackRoll:
     confirmed: bool | None = None
     miss_die: int | None = None
     missed_by_concealment: bool = False
+    dice: str = ONE_D20.name
 
 
-def hits(die: int, bonus: int, ac: int) -> bool:
+def hits(die: int, bonus: int, ac: int, d20: D20 = ONE_D20) -> bool:
     """Whether a roll hits. Rule: attack.roll, attack.natural-twenty, attack.natural-one."""
-    return die == 20 or (die != 1 and die + bonus >= ac)
+    return die == d20.most or (die != d20.least and die + bonus >= ac)
 
 
 def swing(
-    dice: Dice, bonus: int, ac: int, critical: Critical | None, miss_chance: int = 0, *, again: bool = False
-) -> AttackRoll:
+    dice: Dice, bonus: int, ac: int, critical: Critical | None, miss_chance: int = 0, *, again: bool = False,
+    d20: D20 = ONE_D20,
+) -> AttackRoll:  # fmt: skip
     """Roll an attack: labels `attack`, then on a hit `miss_chance`, then on a threat `confirm`.
 
     `critical` None = there can be no critical hit. Concealment that makes the attack miss also ends the threat;
     `again` = a miss by concealment is rolled once more.
     Rule: attack.critical-threat, attack.critical-confirm, concealment.normal.
     """
-    die = dice.roll("attack", 20)
-    total = die + bonus
-    if not hits(die, bonus, ac):
-        return AttackRoll(die, total, ac, hit=False)
+    die = d20.roll(dice, "attack")
+    rolled = AttackRoll(die, die + bonus, ac, hit=False, dice=d20.name)
+    if not hits(die, bonus, ac, d20):
+        return rolled
     miss_die = dice.roll("miss_chance", 100) if miss_chance else None
     if again and miss_die is not None and miss_die <= miss_chance:
         miss_die = dice.roll("miss_chance", 100)
     if miss_die is not None and miss_die <= miss_chance:
-        return AttackRoll(die, total, ac, hit=False, miss_die=miss_die, missed_by_concealment=True)
-    if critical is None or die < critical.threat:
-        return AttackRoll(die, total, ac, hit=True, miss_die=miss_die)
-    confirm_die = dice.roll("confirm", 20)
-    confirmed = hits(confirm_die, bonus, ac)
-    return AttackRoll(
-        die, total, ac, hit=True, threat=True, confirm_die=confirm_die, confirmed=confirmed, miss_die=miss_die
-    )
+        return replace(rolled, miss_die=miss_die, missed_by_concealment=True)
+    if critical is None or die < d20.threat(critical.threat):
+        return replace(rolled, hit=True, miss_die=miss_die)
+    confirm_die = d20.roll(dice, "confirm")
+    confirmed = hits(confirm_die, bonus, ac, d20)
+    return replace(rolled, hit=True, threat=True, confirm_die=confirm_die, confirmed=confirmed, miss_die=miss_die)
 
 
 def increments(distance: int, increment: int) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from desktop_app.rules.d20 import D20, ONE_D20
 from desktop_app.rules.dice import Dice
 
 
@@ -21,6 +22,6 @@ class Check:
         return self.face + self.bonus
 
 
-def check_for_all(label: str, bonuses: Mapping[str, int], dice: Dice) -> dict[str, Check]:
+def check_for_all(label: str, bonuses: Mapping[str, int], dice: Dice, d20: D20 = ONE_D20) -> dict[str, Check]:
     """A d20 for each, in order."""
-    return {who: Check(dice.roll(label, 20, who), bonus) for who, bonus in bonuses.items()}
+    return {who: Check(d20.roll(dice, label, who), bonus) for who, bonus in bonuses.items()}

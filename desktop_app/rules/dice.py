@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
-from typing import Protocol
+from functools import cache
+from itertools import product
+from typing import Final, Protocol, Self
 
 
 class FacesMissing(Exception):
@@ -22,7 +24,7 @@ class FacesMissing(Exception):
         more: tuple[FacesMissing, ...] = (),
         attack_number: int | None = None,
     ) -> None:
-        super().__init__(f"no face given for {label}{' of ' + who if who else ''} (d{sides})")
+        super().__init__(f"no face given for {label}{' of ' + who if who else ''} ({name_of_dice(sides)})")
         self.label, self.sides, self.who, self.more, self.attack_number = label, sides, who, more, attack_number
 
 
@@ -30,11 +32,57 @@ class FaceError(ValueError):
     """A face was given that is none, or that its die does not have; the message says which and where."""
 
 
+class Summed(int):
+    """The sides of one die that is really several of a kind whose faces are added up; as a number the highest sum.
+
+    Whoever rolls, records or asks for a die hands it on as any other number of sides.
+    """
+
+    count: int
+
+    def __new__(cls, count: int, sides: int) -> Self:
+        made = super().__new__(cls, count * sides)
+        made.count = count
+        return made
+
+    @property
+    def each(self) -> int:
+        """The sides of one of the dice."""
+        return self // self.count
+
+    def __getnewargs__(self) -> tuple[int, int]:  # type: ignore[override]
+        return self.count, self.each
+
+
+THREE_D6: Final = Summed(3, 6)
+
+
+def name_of_dice(sides: int) -> str:
+    """`d20`, `3d6`."""
+    return f"{sides.count}d{sides.each}" if isinstance(sides, Summed) else f"d{sides}"
+
+
+def least_of(sides: int) -> int:
+    """The lowest that a die, or several together, can show."""
+    return sides.count if isinstance(sides, Summed) else 1
+
+
+@cache
+def results_of(sides: int) -> Sequence[int]:
+    """What a die may show, lowest first: each face, or each sum as often as the faces give it; all equally likely."""
+    if not isinstance(sides, Summed):
+        return range(1, sides + 1)
+    return tuple(sorted(map(sum, product(range(1, sides.each + 1), repeat=sides.count))))
+
+
 class Dice(Protocol):
     """Seeded, typed by the game master or scripted: code that rolls never knows which."""
 
     def roll(self, label: str, sides: int, who: str = "") -> int:
-        """The face of a die of `sides` sides, before modifiers; `who` for labels kept by name (`initiative`)."""
+        """The face of a die of `sides` sides, before modifiers; `who` for labels kept by name (`initiative`).
+
+        Of `Summed` sides it is the sum of the faces.
+        """
         ...
 
     def of_attack(self, index: int) -> Dice:
@@ -64,6 +112,8 @@ class SeededDice:
         self._random = random.Random(seed)
 
     def roll(self, label: str, sides: int, who: str = "") -> int:  # noqa: ARG002 - the protocol's words
+        if isinstance(sides, Summed):
+            return sum(self._random.randint(1, sides.each) for _ in range(sides.count))
         return self._random.randint(1, sides)
 
     def of_attack(self, index: int) -> SeededDice:  # noqa: ARG002 - one generator serves all attacks
@@ -109,8 +159,8 @@ class ScriptedDice:
         faces = self._faces.get((label, who)) or self._faces.get((label, ""))
         if faces:
             face = faces.pop(0)
-            if not 1 <= face <= sides:
-                raise FaceError(f"{self._place}{label}: a d{sides} has no face {face}")
+            if not least_of(sides) <= face <= sides:
+                raise FaceError(f"{self._place}{label}: {_has_no(sides, face)}")
             return face
         if self._fallback is not None:
             return self._fallback.roll(label, sides, who)
@@ -160,6 +210,11 @@ class RecordingDice:
         while len(attacks) <= index:
             attacks.append({})
         return RecordingDice(self._inner.of_attack(index), attacks[index])
+
+
+def _has_no(sides: int, face: int) -> str:
+    name = name_of_dice(sides)
+    return f"{name} cannot come to {face}" if isinstance(sides, Summed) else f"a {name} has no face {face}"
 
 
 def _as_list(label: str, given: object) -> list[int]:

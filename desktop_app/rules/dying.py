@@ -8,6 +8,7 @@ from typing import Final
 
 from desktop_app.rules.chapters.injury import Injury
 from desktop_app.rules.creature import Creature
+from desktop_app.rules.d20 import D20, ONE_D20
 
 HEALTHY, STAGGERED, DISABLED, DYING = "healthy", "staggered", "disabled", "dying"
 STABLE, UNCONSCIOUS, DEAD = "stable", "unconscious", "dead"
@@ -106,29 +107,35 @@ def _below(body: Body) -> str:
     return STABLE if body.stable else DYING
 
 
-def constitution_check(die: int, hp: int, con_modifier: int) -> bool:
+def constitution_check(die: int, hp: int, con_modifier: int, d20: D20 = ONE_D20) -> bool:
     """d20 + Constitution modifier - negative hit points against 10; a natural 20 succeeds."""
-    return die == 20 or die + con_modifier + min(hp, 0) >= CHECK_DC
+    return die == d20.most or die + con_modifier + min(hp, 0) >= CHECK_DC
 
 
-def ten_percent(die: int, hp: int, con_modifier: int) -> bool:  # noqa: ARG001 - the shape of RECOVERY
+def ten_percent(die: int, hp: int, con_modifier: int, d20: D20 = ONE_D20) -> bool:  # noqa: ARG001 - RECOVERY's shape
     """1 to 10 on d%."""
     return die <= PERCENT
 
 
 @dataclass(frozen=True, slots=True)
 class Recovery:
-    """How a creature regains consciousness: the die, and whether (face, hit points, Constitution modifier) succeed."""
+    """How a creature regains consciousness: whether (face, hit points, Constitution modifier, the d20) succeed.
 
-    sides: int
-    succeeds: Callable[[int, int, int], bool]
+    `percent` = it is rolled with d%, else with a d20.
+    """
+
+    succeeds: Callable[[int, int, int, D20], bool]
     percent: bool
+
+    def sides(self, d20: D20) -> int:
+        """The die that is rolled."""
+        return 100 if self.percent else d20.sides
 
 
 RECOVERY: Final[Mapping[str, Recovery]] = Injury.stabilize.ways(
     {
-        "con-check": Recovery(20, constitution_check, percent=False),
-        "ten-percent": Recovery(100, ten_percent, percent=True),
+        "con-check": Recovery(constitution_check, percent=False),
+        "ten-percent": Recovery(ten_percent, percent=True),
     }
 )
 """Stabilising, waking up, beginning to heal, by mechanism. Rule: injury.stabilize-check, injury.recover-with-help."""

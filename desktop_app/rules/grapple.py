@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Final
 
 from desktop_app.rules.chapters.maneuvers import Grapple
+from desktop_app.rules.d20 import ONE_D20
 from desktop_app.rules.ledger import Line
 from desktop_app.rules.size import Size
 
@@ -43,9 +44,9 @@ def rope_dc(cmb: int) -> int:
     return ROPE_DC + cmb
 
 
-def ropes_hold(dc: int, victim_cmb: int) -> bool:
-    """Whether the ropes can not be escaped at all, not even with a natural 20."""
-    return dc > 20 + victim_cmb
+def ropes_hold(dc: int, victim_cmb: int, most: int = ONE_D20.most) -> bool:
+    """Whether the ropes can not be escaped at all, not even with a natural 20; `most` = what is rolled at the most."""
+    return dc > most + victim_cmb
 
 
 def holder_weight(holder: Size, held: Size) -> Fraction:

@@ -8,6 +8,7 @@ from itertools import groupby
 from typing import Final
 
 from desktop_app.rules.chapters.turns import Initiative
+from desktop_app.rules.d20 import D20, ONE_D20
 from desktop_app.rules.dice import Dice, roll_all
 
 
@@ -36,22 +37,24 @@ def tied(entries: Sequence[Entry]) -> tuple[tuple[str, ...], ...]:
     return tuple(group for group in groups if len(group) > 1)
 
 
-def roll_offs(entries: Sequence[Entry], dice: Dice) -> Mapping[str, int]:
+def roll_offs(entries: Sequence[Entry], dice: Dice, d20: D20 = ONE_D20) -> Mapping[str, int]:
     """The places that roll-offs (label `tie`) give, the highest first; equals roll again. Rule: initiative.ties.
 
     What is given back are places, so that a second roll among equals never changes who beat whom.
     """
-    return {name: place for group in tied(entries) for place, name in enumerate(reversed(_rolled_off(group, dice)), 1)}
+    return {
+        name: place for group in tied(entries) for place, name in enumerate(reversed(_rolled_off(group, dice, d20)), 1)
+    }
 
 
-def _rolled_off(group: Sequence[str], dice: Dice) -> tuple[str, ...]:
+def _rolled_off(group: Sequence[str], dice: Dice, d20: D20) -> tuple[str, ...]:
     """The group in the order of its roll-off, the winner first."""
-    faces = dict(zip(group, roll_all(dice, [("tie", 20, name) for name in group]), strict=True))
+    faces = dict(zip(group, roll_all(dice, [("tie", d20.sides, name) for name in group]), strict=True))
     ranked = sorted(group, key=lambda name: -faces[name])
     order: list[str] = []
     for _, same in groupby(ranked, lambda name: faces[name]):
         equals = tuple(same)
-        order.extend(equals if len(equals) == 1 else _rolled_off(equals, dice))
+        order.extend(equals if len(equals) == 1 else _rolled_off(equals, dice, d20))
     return tuple(order)
 
 

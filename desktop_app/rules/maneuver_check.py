@@ -15,11 +15,11 @@ from desktop_app.rules import maneuver as figures
 from desktop_app.rules.bonus import NO_FACTS, Facts
 from desktop_app.rules.chapters.maneuvers import BullRush, Disarm, Grapple, Maneuver, Overrun, Sunder, Ties, Trip
 from desktop_app.rules.creature import Creature
+from desktop_app.rules.d20 import D20, ONE_D20
 from desktop_app.rules.dice import Dice
 from desktop_app.rules.ledger import Ledger, Line
 from desktop_app.rules.opposed import (
     ATTACK_LIKE,
-    NATURAL_SUCCESS,
     Check,
     Naturals,
     Opposed,
@@ -121,21 +121,22 @@ class Contest:
     certain: bool = False
     exceed: bool = False
     miss: int = 0
+    d20: D20 = ONE_D20
 
     @property
     def needed(self) -> int:
-        """The least face that succeeds against a number; a 1 never does, a 20 always."""
-        return max(2, min(self.theirs.total + self.exceed - self.mine.total, NATURAL_SUCCESS))
+        """The least result of the die that succeeds against a number; the lowest never does, the highest always."""
+        return self.d20.needed(self.theirs.total + self.exceed - self.mine.total)
 
     def settle(self, dice: Dice) -> Result:
         """Roll: labels `check` and `opposed` where both do, else `maneuver` and `miss_chance`."""
         if self.check.opposed:
-            return roll_opposed(dice, self.mine, self.theirs, self.ties)
+            return roll_opposed(dice, self.mine, self.theirs, self.ties, self.d20)
         goal = self.theirs.total
         if self.certain:
-            return automatic_success(self.mine, goal)
-        result = roll_check(dice, "maneuver", self.mine, goal, self.naturals)
-        just = self.exceed and result.margin == 0 and result.die != NATURAL_SUCCESS
+            return automatic_success(self.mine, goal, self.d20)
+        result = roll_check(dice, "maneuver", self.mine, goal, self.naturals, self.d20)
+        just = self.exceed and result.margin == 0 and result.die != self.d20.most
         missed = result.success and self.miss and dice.roll("miss_chance", 100) <= self.miss
         return replace(result, success=False) if just or missed else result
 
@@ -148,9 +149,8 @@ class Contest:
             return f"{mine} {signed(self.theirs.total)}, both roll; a tie goes to {tie}"
         if self.certain:
             return f"{mine} {self.check.against} {plain(self.theirs.total)}: succeeds without a roll"
-        face = f"{self.needed}+" if self.needed < NATURAL_SUCCESS else "20 only"
         missed = f", {self.miss}% to miss" if self.miss else ""
-        return f"{mine} {self.check.against} {plain(self.theirs.total)}: succeeds on {face}{missed}"
+        return f"{mine} {self.check.against} {plain(self.theirs.total)}: succeeds on {self.d20.on(self.needed)}{missed}"
 
 
 # against a defense

@@ -7,11 +7,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from desktop_app.rules.chapters.maneuvers import Maneuver, Ties
+from desktop_app.rules.d20 import D20, ONE_D20
 from desktop_app.rules.dice import Dice
 from desktop_app.rules.ledger import Ledger
-
-NATURAL_SUCCESS: Final = 20
-NATURAL_FAILURE: Final = 1
 
 MARGIN_OF_A_TIE: Final = 0
 
@@ -75,29 +73,31 @@ PLAIN: Final = Naturals()
 ATTACK_LIKE: Final = Naturals(twenty=True, one=True)
 
 
-def roll_check(dice: Dice, label: str, ledger: Ledger, dc: int, naturals: Naturals = PLAIN) -> Check:
+def roll_check(
+    dice: Dice, label: str, ledger: Ledger, dc: int, naturals: Naturals = PLAIN, d20: D20 = ONE_D20
+) -> Check:
     """Roll a d20 against `dc`; equal is enough."""
-    return judged(dice.roll(label, 20), ledger, dc, naturals)
+    return judged(d20.roll(dice, label), ledger, dc, naturals, d20)
 
 
-def judged(die: int, ledger: Ledger, dc: int, naturals: Naturals = PLAIN) -> Check:
+def judged(die: int, ledger: Ledger, dc: int, naturals: Naturals = PLAIN, d20: D20 = ONE_D20) -> Check:
     """The same for a die that has been rolled."""
-    if naturals.twenty and die == NATURAL_SUCCESS:
+    if naturals.twenty and die == d20.most:
         return Check(die, ledger, dc, success=True)
-    if naturals.one and die == NATURAL_FAILURE:
+    if naturals.one and die == d20.least:
         return Check(die, ledger, dc, success=False)
     return Check(die, ledger, dc, success=die + ledger.total >= dc)
 
 
-def automatic_success(ledger: Ledger, dc: int) -> Check:
+def automatic_success(ledger: Ledger, dc: int, d20: D20 = ONE_D20) -> Check:
     """What counts as a natural 20 without being rolled. Rule: maneuver.helpless-target."""
-    return Check(NATURAL_SUCCESS, ledger, dc, success=True, automatic=True)
+    return Check(d20.most, ledger, dc, success=True, automatic=True)
 
 
-def roll_opposed(dice: Dice, mine: Ledger, theirs: Ledger, ties: Ties) -> Opposed:
+def roll_opposed(dice: Dice, mine: Ledger, theirs: Ledger, ties: Ties, d20: D20 = ONE_D20) -> Opposed:
     """Roll both sides, again as long as the rule for `ties` (a key of TIES) asks for it."""
     while True:
-        contest = Opposed(dice.roll("check", 20), mine, dice.roll("opposed", 20), theirs, success=False)
+        contest = Opposed(d20.roll(dice, "check"), mine, d20.roll(dice, "opposed"), theirs, success=False)
         won = contest.margin > 0 if contest.margin != MARGIN_OF_A_TIE else TIES[ties](mine.total, theirs.total)
         if won is not None:
             return Opposed(contest.die, mine, contest.opposed_die, theirs, won)

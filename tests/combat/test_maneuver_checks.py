@@ -13,6 +13,7 @@ from desktop_app.combat.codec import read_command
 from desktop_app.combat.decide import Decided, decide
 from desktop_app.combat.decide.preview import ahead
 from desktop_app.combat.events import CheckRolled
+from desktop_app.rules.d20 import d20_of
 from desktop_app.rules.dice import ScriptedDice, SeededDice
 from desktop_app.rules.house_rules import HOUSE_RULES
 from desktop_app.rules.ledger import Ledger
@@ -58,7 +59,7 @@ def on_sheet(fight: Play, name: str, kind: str) -> Maneuver:
 
 def in_fight(fight: Play, form: dict[str, Any]) -> tuple[Ledger, int]:
     """The number that is rolled with, and what was to beat beside its die."""
-    dice = ScriptedDice({"touch": 20}, SeededDice(3))
+    dice = ScriptedDice({"touch": d20_of(fight.ruleset).most}, SeededDice(3))
     decided = decide(fight.state, read_command(form), fight.ruleset, dice)
     assert isinstance(decided, Decided), decided
     rolled = [event for event in decided.events if isinstance(event, CheckRolled)]

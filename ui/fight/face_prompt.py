@@ -9,6 +9,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QWidget
 
 from desktop_app.combat.outcome import FaceWanted
+from desktop_app.rules.dice import least_of
 from ui.shared.typed_faces import Faces, face_title
 from ui.shared.widgets.prompt_bar import Answered, Prompt, PromptBar
 
@@ -81,7 +82,7 @@ def ask_faces(bar: PromptBar, wanted: Sequence[FaceWanted], faces: Faces, again:
 
     hint = "Enter accepts, Esc cancels"
     others = [each.who or each.label for each in wanted[1:]]
-    example = f"1 to {wanted[0].sides}"
+    example = f"{least_of(wanted[0].sides)} to {int(wanted[0].sides)}"
     if others:
         example += f"; or, in one line, also for {', '.join(dict.fromkeys(others))}"
     bar.ask(Prompt(face_title(wanted[0]), example, submit, panel=panel, left=left, hint=hint))

@@ -12,6 +12,7 @@ from desktop_app.combat.events import DiceRolled
 from desktop_app.combat.free_rolls import checks_rolled, dice_rolled, named_bonus
 from desktop_app.combat.narrate import lines
 from desktop_app.combat.standing import sheet_of
+from desktop_app.rules.d20 import D20, d20_of
 from desktop_app.rules.free_roll import parse_free_roll
 from desktop_app.rules.ledger import Ledger
 from desktop_app.rules.named_checks import check_names, number_of, own_skills
@@ -180,7 +181,13 @@ class Roller(EncounterController):
         dice = self._dice.program
         if read.dice:
             return lines(dice_rolled(parse_free_roll(read.dice), by, dice, secret=secret))
-        return lines(checks_rolled(read.check, self._bonuses(read, by), read.dc, dice, secret=secret))
+        return lines(checks_rolled(read.check, self._bonuses(read, by), read.dc, dice, secret=secret, d20=self._d20))
+
+    @property
+    def _d20(self) -> D20:
+        """What is rolled for a d20: by the encounter's rules, outside of one by the campaign's."""
+        bridge = self._bridge()
+        return d20_of(bridge.ruleset if self._state is not None else bridge.campaign_ruleset)
 
     def _last_lines(self) -> Sequence[str]:
         session = self._bridge().session
@@ -230,12 +237,12 @@ class Roller(EncounterController):
             panel.tell([f"{read.dice}: {times}{roll.least} to {roll.most}."])
             return
         bonuses = self._bonuses(read, self._by(read))
-        panel.tell([check_words(name, read, ledger) for name, ledger in bonuses.items()])
+        panel.tell([check_words(name, read, ledger, self._d20) for name, ledger in bonuses.items()])
         parts = "\n\n".join(_ledger_text(name, read.check, each) for name, each in bonuses.items())
         panel.setToolTip(as_tip(parts))
 
 
-def check_words(name: str, read: RollText, ledger: Ledger) -> str:
+def check_words(name: str, read: RollText, ledger: Ledger, d20: D20) -> str:
     """`Orc: climb +5, 55% to succeed`; the odds where a DC is typed."""
     told = f"{name}: {read.check} {signed(ledger.total)}"
     if read.dc is None:
@@ -243,7 +250,7 @@ def check_words(name: str, read: RollText, ledger: Ledger) -> str:
     from desktop_app.odds.checks import named_odds
     from desktop_app.odds.words import percent
 
-    return f"{told}, {percent(named_odds(read.check, ledger, read.dc))} to succeed"
+    return f"{told}, {percent(named_odds(read.check, ledger, read.dc, d20))} to succeed"
 
 
 def _ledger_text(name: str, check: str, ledger: Ledger) -> str:

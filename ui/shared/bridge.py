@@ -16,6 +16,7 @@ from desktop_app.combat.event import Event
 from desktop_app.combat.outcome import NeedsFaces, Refused
 from desktop_app.combat.state import Encounter
 from desktop_app.open_campaign import OpenCampaign
+from desktop_app.rules.dice import name_of_dice
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.session.mending import Offer
 from desktop_app.session.results import Accepted, Answer, Change, Failed
@@ -332,7 +333,8 @@ def _problem(answer: AnyAnswer) -> str:
         return answer.message
     if isinstance(answer, NeedsFaces):
         wanted = ", ".join(
-            f"{each.label}{' of ' + each.who if each.who else ''} (d{each.sides})" for each in answer.labels
+            f"{each.label}{' of ' + each.who if each.who else ''} ({name_of_dice(each.sides)})"
+            for each in answer.labels
         )
         return f"Type what these dice show: {wanted}."
     return "That could not be done."

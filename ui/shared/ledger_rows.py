@@ -72,11 +72,16 @@ def explained(events: Iterable[Event]) -> tuple[tuple[str, tuple[Detail, ...]], 
     return tuple(found)
 
 
+def _rolled(dice: str) -> str:
+    """`the die (d20)`, `the dice (3d6)`."""
+    return f"the {'die' if dice.startswith('d') else 'dice'} ({dice})"
+
+
 def _attack(event: Event) -> tuple[Detail, ...]:
     assert isinstance(event, AttackRolled)
     rows = [
         Detail("Attack roll", plain(event.total), head=True),
-        Detail("the die (d20)", str(event.die)),
+        Detail(_rolled(event.dice), str(event.die)),
         *ledger_rows(event.attack),
         Detail(f"Armor class of {event.target}", plain(event.ac), head=True),
         *ledger_rows(event.armor_class),
@@ -85,7 +90,7 @@ def _attack(event: Event) -> tuple[Detail, ...]:
         verdict = "confirmed" if event.confirmed else "not confirmed"
         rows += [
             Detail("Critical threat, confirmation roll", plain(event.confirm_total), head=True),
-            Detail(f"the die (d20), {verdict}", str(event.confirm_die)),
+            Detail(f"{_rolled(event.dice)}, {verdict}", str(event.confirm_die)),
         ]
     if event.miss_chance:
         rows.append(Detail(f"Miss chance {event.miss_chance} %, d% shows", str(event.miss_die or ""), head=True))
@@ -135,7 +140,7 @@ def _initiative(event: Event) -> tuple[Detail, ...]:
     rows = [Detail(f"Initiative of {event.who}", plain(event.total), head=True)]
     if event.face is None:
         return (*rows, Detail("given by the game master", plain(event.total)))
-    return (*rows, Detail("the die (d20)", str(event.face)), Detail("initiative modifier", signed(event.modifier)))
+    return (*rows, Detail(_rolled(event.dice), str(event.face)), Detail("initiative modifier", signed(event.modifier)))
 
 
 def _hit_points(event: Event) -> tuple[Detail, ...]:

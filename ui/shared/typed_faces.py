@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from desktop_app.combat.outcome import FaceWanted
+from desktop_app.rules.dice import least_of, name_of_dice
 from ui.shared.typed_input import PromptError, read_faces
 
 WORDS: Mapping[str, str] = {
@@ -32,10 +33,16 @@ WORDS: Mapping[str, str] = {
 
 
 def face_title(wanted: FaceWanted) -> str:
-    """`Saving throw of Hedda (d20)`."""
+    """`Saving throw of Hedda (d20)`, `Attack roll (3d6)`."""
     word = WORDS.get(wanted.label, wanted.label.replace("_", " ").capitalize())
     owner = f" of {wanted.who}" if wanted.who else ""
-    return f"{word}{owner} (d{wanted.sides})"
+    return f"{word}{owner} ({name_of_dice(wanted.sides)})"
+
+
+def face_wanted(sides: int) -> str:
+    """`the face that the d20 shows`, `the sum of 3d6`."""
+    name = name_of_dice(sides)
+    return f"the sum of {name}" if least_of(sides) > 1 else f"the face that the {name} shows"
 
 
 def faces_title(wanted: Sequence[FaceWanted]) -> str:
@@ -46,7 +53,7 @@ def faces_title(wanted: Sequence[FaceWanted]) -> str:
         for each in wanted
         if (each.label, each.who, each.attack_number) == (first.label, first.who, first.attack_number)
     ]
-    return face_title(first)[:-1] + "".join(f" d{each.sides}" for each in alike[1:]) + ")"
+    return face_title(first)[:-1] + "".join(f" {name_of_dice(each.sides)}" for each in alike[1:]) + ")"
 
 
 class Faces:
@@ -62,7 +69,7 @@ class Faces:
         """Take the faces of one line, `12` or `3 5 6`, for what is wanted in that order. Raises PromptError."""
         words = text.replace(",", " ").split()
         if not words:
-            raise PromptError(f"Type the face that the d{wanted[0].sides} shows.")
+            raise PromptError(f"Type {face_wanted(wanted[0].sides)}.")
         owners = [wanted[min(number, len(wanted) - 1)] for number in range(len(words))]
         faces = [read_faces(word, each.sides, face_title(each)) for word, each in zip(words, owners, strict=True)]
         for each, face in zip(owners, faces, strict=True):

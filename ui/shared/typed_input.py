@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from desktop_app.patterns_later import pattern
+from desktop_app.rules.dice import Summed, least_of, name_of_dice
 from ui.shared.text import quoted, whole_number
 
 MOST_TYPED, MOST_OF_NAME = 400, 80
@@ -206,11 +207,23 @@ def read_creatures(text: str) -> CreaturesText:
 
 
 def read_faces(text: str, sides: int, label: str) -> int:
-    """Read the face that a die shows. Raises PromptError."""
-    face = whole_number(text)
+    """Read the face that a die shows; of several that are added up their sum, or each (`4+5+2`). Raises PromptError."""
+    face, name = whole_number(text), name_of_dice(sides)
+    if isinstance(sides, Summed):
+        return _read_sum(text, face, sides, label)
     if face is None or not 1 <= face <= sides:
-        raise PromptError(f"{label}: a d{sides} shows 1 to {sides}, not {quoted(text)}.")
+        raise PromptError(f"{label}: a {name} shows 1 to {sides}, not {quoted(text)}.")
     return face
+
+
+def _read_sum(text: str, total: int | None, dice: Summed, label: str) -> int:
+    faces = [whole_number(word) or 0 for word in text.split("+")]
+    if len(faces) == dice.count and all(1 <= face <= dice.each for face in faces):
+        return sum(faces)
+    if total is None or not least_of(dice) <= total <= dice:
+        shows = f"come to {least_of(dice)} to {int(dice)}"
+        raise PromptError(f"{label}: {name_of_dice(dice)} {shows}, or type each face: 4+5+2; not {quoted(text)}.")
+    return total
 
 
 def read_spell(text: str) -> tuple[int, str]:

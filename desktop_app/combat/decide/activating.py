@@ -51,9 +51,9 @@ def activates(draft: Draft, by: str, item: str, activation: Activation | None) -
         raise draft.impossible(f"{activation.check} is no check that makes an item work.")
     sheet = draft.sheet(by)
     ledger = caster_level(sheet, activation.source) if by_level else sheet.ledger(activation.check)
-    face = draft.dice.roll(ACTIVATION, 20)
+    face = draft.roll_d20(ACTIVATION)
     total = face + ledger.total
-    success = total >= activation.dc and not (by_level and face == 1)
+    success = total >= activation.dc and not (by_level and face == draft.d20.least)
     what = CASTER_LEVEL if by_level else skill_title(activation.check.removeprefix(SKILL))
     draft.emit(
         CheckRolled(

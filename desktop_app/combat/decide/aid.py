@@ -42,7 +42,7 @@ def aid(draft: Draft, command: Aid) -> None:
         return
     spend(draft, command.by, turn_budget.STANDARD)
     bonus = bonus_of(draft, attack, numbers_of(draft, attack))
-    rolled = swing(draft.dice, bonus.total, HELP_AC.total, None)
+    rolled = swing(draft.dice, bonus.total, HELP_AC.total, None, d20=draft.d20)
     draft.emit(
         AttackRolled(
             by=command.by,
@@ -54,6 +54,7 @@ def aid(draft: Draft, command: Aid) -> None:
             total=rolled.total,
             ac=rolled.ac,
             hit=rolled.hit,
+            dice=rolled.dice,
         )
     )
     engage_by_attack(draft, command.by, command.target, attack.arm)

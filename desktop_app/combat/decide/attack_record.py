@@ -34,4 +34,5 @@ def swing_event(
         missed_by_concealment=rolled.missed_by_concealment,
         opportunity=opportunity,
         number=number,
+        dice=rolled.dice,
     )

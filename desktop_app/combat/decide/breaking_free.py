@@ -63,8 +63,8 @@ def _bonus(draft: Draft, command: BreakFree, way: Escape) -> Ledger:
 
 
 def _succeeds(draft: Draft, by: str, way: Escape, ledger: Ledger) -> bool:
-    face = draft.dice.roll("check", 20)
-    goal = int(way.dc) + (draft.dice.roll("opposed", 20) if way.opposed else 0)
+    face = draft.roll_d20("check")
+    goal = int(way.dc) + (draft.roll_d20("opposed") if way.opposed else 0)
     total = face + ledger.total
     draft.emit(
         CheckRolled(

@@ -38,7 +38,7 @@ def concentrate(
     else:
         ledger = Ledger("concentration", (Line("base", bonus, GIVEN),))
     ledger = ledger.plus(*(line for line in lines if line.counts))
-    check = judged(draft.dice.roll("concentration", 20), ledger, dc)
+    check = judged(draft.roll_d20("concentration"), ledger, dc)
     draft.emit(
         CheckRolled(
             who=who,

@@ -22,6 +22,7 @@ from desktop_app.combat.spells import castings_left
 from desktop_app.combat.standing import can_act
 from desktop_app.combat.state import Encounter
 from desktop_app.rules.casting import identify_dc
+from desktop_app.rules.d20 import D20, ONE_D20
 from desktop_app.rules.dice import ScriptedDice
 from desktop_app.rules.effect import Effect
 from desktop_app.rules.ledger import Ledger, Line
@@ -54,7 +55,7 @@ def counterspell(draft: Draft, command: Counterspell) -> None:
         _dispel(draft, command)
         return
     ahead = _ahead(draft, command)
-    check = judged(draft.dice.roll("spellcraft", 20), ahead.ledger, ahead.dc)
+    check = judged(draft.roll_d20("spellcraft"), ahead.ledger, ahead.dc)
     tell_check(draft, command.by, "Spellcraft, knowing the spell", check, key="check")
     if check.success:
         _use_up(draft, command)
@@ -69,7 +70,7 @@ def _dispel(draft: Draft, command: Counterspell) -> None:
         draft.emit(Told(text=text, who=command.by))
         return
     ahead = _ahead(draft, command)
-    check = judged(draft.dice.roll("dispel", 20), ahead.ledger, ahead.dc)
+    check = judged(draft.roll_d20("dispel"), ahead.ledger, ahead.dc)
     tell_check(draft, command.by, "dispel check", check, key="check")
     if check.success:
         _counter(draft, command)
@@ -81,6 +82,13 @@ class CounterAhead:
 
     ledger: Ledger
     dc: int
+    d20: D20 = ONE_D20
+
+    @property
+    def chance(self) -> str:
+        """`on 8+`, `always`, `never`: which results of the die succeed."""
+        least = self.dc - self.ledger.total
+        return "always" if least <= self.d20.least else "never" if least > self.d20.most else f"on {least}+"
 
 
 def counter_ahead(state: Encounter, command: Counterspell, ruleset: Ruleset) -> CounterAhead:
@@ -90,12 +98,12 @@ def counter_ahead(state: Encounter, command: Counterspell, ruleset: Ruleset) -> 
 
 def _ahead(draft: Draft, command: Counterspell) -> CounterAhead:
     if not command.dispel:
-        return CounterAhead(skill_bonus(draft, command.by, "Spellcraft"), identify_dc(command.spell_level))
+        return CounterAhead(skill_bonus(draft, command.by, "Spellcraft"), identify_dc(command.spell_level), draft.d20)
     most = 2 * MOST_DISPEL if command.spell.lower().startswith("greater") else MOST_DISPEL
     ledger = Ledger("dispel", (Line("base", min(command.dispel_level, most), "caster level"),))
     foe = draft.sheet(command.against)
     best = max((each.caster_level for each in foe.creature.spellcasting), default=foe.hit_dice)
-    return CounterAhead(ledger, DISPEL_BASE + best)
+    return CounterAhead(ledger, DISPEL_BASE + best, draft.d20)
 
 
 def _use_up(draft: Draft, command: Counterspell) -> None:

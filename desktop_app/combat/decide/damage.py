@@ -218,9 +218,9 @@ def save(
     Rule: save.formula, save.natural.
     """
     ledger = draft.sheet(who).ledger(kind, case.against).plus(*case.lines)
-    die_face = draft.dice.roll(label, 20, who if named else "")
+    die_face = draft.roll_d20(label, who if named else "")
     total = max(die_face + ledger.total + bonus, case.instead)
-    success = die_face == 20 or (die_face != 1 and total >= dc)
+    success = die_face == draft.d20.most or (die_face != draft.d20.least and total >= dc)
     draft.emit(
         CheckRolled(
             who=who,

@@ -125,7 +125,7 @@ def _rolled_defense(draft: Draft, attack: PlannedAttack, dice: Dice) -> list[Lin
     if draft.who(attack.target).effect(DEFENDING) is None:
         return []
     try:
-        face = dice.roll("opposed", 20)
+        face = draft.d20.roll(dice, "opposed")
     except FacesMissing:
         return []
     return [Line("untyped", face - 10, f"defends with a roll of {face}")]

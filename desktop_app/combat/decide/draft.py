@@ -17,6 +17,7 @@ from desktop_app.combat.outcome import ActionAnswer, Remedy
 from desktop_app.combat.standing import sheet_of
 from desktop_app.combat.state import Combatant, Encounter, OnTheWay, Pending
 from desktop_app.rules.creature import Weapon
+from desktop_app.rules.d20 import D20, d20_of
 from desktop_app.rules.dice import Dice
 from desktop_app.rules.formula import Formula
 from desktop_app.rules.ruleset import Ruleset
@@ -77,6 +78,15 @@ class Draft:
 
     def hear_harm(self, case: Harming) -> None:
         """Told of the harm that a spell or ability is about to do to one; a draft that counts odds listens."""
+
+    @property
+    def d20(self) -> D20:
+        """What is rolled where the rules say d20."""
+        return d20_of(self.ruleset)
+
+    def roll_d20(self, label: str, who: str = "") -> int:
+        """Its result before modifiers; `who` for labels kept by name."""
+        return self.d20.roll(self.dice, label, who)
 
     @property
     def board(self) -> Board | None:

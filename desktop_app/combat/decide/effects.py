@@ -238,7 +238,7 @@ def cure_by_check(draft: Draft, by: str, who: str, kind: str, caster_level: int)
     """A caster level check against the DC of each affliction of that kind; label `cure`, by who has it."""
     for held in [each for each in draft.who(who).afflictions if each.affliction.kind == kind]:
         ledger = Ledger("caster level", (Line("base", caster_level, "caster level"),))
-        face, dc = draft.dice.roll("cure", 20, who), dose_dc(held)
+        face, dc = draft.roll_d20("cure", who), dose_dc(held)
         total = face + caster_level
         what = f"caster level check against {held.affliction.name}"
         draft.emit(

@@ -72,7 +72,7 @@ def _pay(draft: Draft, command: Feint, kind: str) -> bool:
 def _fixed_number(draft: Draft, command: Feint, kind: str) -> None:
     if not _pay(draft, command, kind):
         return
-    check = roll_check(draft.dice, "bluff", _bluff(draft, command), _number(draft, command.target).total)
+    check = roll_check(draft.dice, "bluff", _bluff(draft, command), _number(draft, command.target).total, d20=draft.d20)
     rolls.tell_check(draft, command.by, "feint", check)
     if check.success:
         _misled(draft, command)
@@ -108,7 +108,7 @@ def _opposed_sense_motive(draft: Draft, command: Feint, kind: str) -> None:
 
 def _roll(draft: Draft, mine: Ledger, theirs: Ledger) -> Opposed:
     """Bluff must exceed Sense Motive."""
-    contest = Opposed(draft.dice.roll("bluff", 20), mine, draft.dice.roll("sense_motive", 20), theirs, success=False)
+    contest = Opposed(draft.roll_d20("bluff"), mine, draft.roll_d20("sense_motive"), theirs, success=False)
     return replace(contest, success=contest.margin > 0)
 
 

@@ -25,7 +25,8 @@ def strike_with_foes_weapon(draft: Draft, by: str, foe: str, weapon: str, *, rol
         attack = PlannedAttack(by, foe, sheet.arm(held), frozenset(), frozenset({"melee"}), ranged=False)
         bonus = numbers.to_hit[0].plus(*attack_lines(draft, attack))
         armor = armor_class_against(draft, attack, draft.dice)
-        result = swing(draft.dice, bonus.total, armor.total, Critical(numbers.threat_low, numbers.multiplier))
+        critical = Critical(numbers.threat_low, numbers.multiplier)
+        result = swing(draft.dice, bonus.total, armor.total, critical, d20=draft.d20)
         draft.emit(swing_event(by, foe, attack.arm.name, result, (bonus, armor)))
         if not result.hit:
             return

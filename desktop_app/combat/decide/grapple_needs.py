@@ -115,6 +115,6 @@ def against_ropes(draft: Draft, who: str) -> str:
     """Why the ropes cannot be escaped at all, or nothing."""
     ropes = hold.ropes_on(draft.who(who))
     cmb = check_of(draft.ruleset, INSIDE).mine("escape", rolls.side(draft, who)).total
-    if ropes is not None and figures.ropes_hold(ropes.effect.value, cmb):
-        return f"The ropes cannot be escaped: their DC {ropes.effect.value} is above 20 + {cmb}."
+    if ropes is not None and figures.ropes_hold(ropes.effect.value, cmb, draft.d20.most):
+        return f"The ropes cannot be escaped: their DC {ropes.effect.value} is above {draft.d20.most} + {cmb}."
     return ""

@@ -220,9 +220,9 @@ def _pitted(draft: Draft, mine: Side, theirs: Side) -> Contest:
 
 def _beats_all(draft: Draft, wrestle: Wrestle, mine: Side, foes: tuple[str, ...]) -> bool:
     """One check against the check of each opponent; the highest of them is told."""
-    die = draft.dice.roll("check", 20)
+    die = draft.roll_d20("check")
     made = [_pitted(draft, mine, rolls.side(draft, foe)) for foe in foes]
-    rolled = [Opposed(die, each.mine, draft.dice.roll("opposed", 20), each.theirs, success=False) for each in made]
+    rolled = [Opposed(die, each.mine, draft.roll_d20("opposed"), each.theirs, success=False) for each in made]
     foe, best = max(zip(foes, rolled, strict=True), key=lambda each: each[1].opposed)
     won = best.margin > 0 or (best.margin == 0 and best.ledger.total > best.opposed_ledger.total)
     _tell(draft, wrestle, foe, replace(best, success=won))

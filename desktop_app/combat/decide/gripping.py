@@ -44,9 +44,9 @@ def not_gripped(draft: Draft, spell: str, by: str, play: Resolution, names: Iter
         ledger = Ledger("grapple", lines)
         number = check.theirs("grapple", usual_side(draft.sheet(name), "grapple"))
         if check.opposed:
-            face, goal = draft.dice.roll("grapple", 20, name), draft.dice.roll("opposed", 20, name) + number.total
+            face, goal = draft.roll_d20("grapple", name), draft.roll_d20("opposed", name) + number.total
         else:
-            once = face = once or draft.dice.roll("grapple", 20)
+            once = face = once or draft.roll_d20("grapple")
             goal = number.total
         total = face + ledger.total
         told = CheckRolled(

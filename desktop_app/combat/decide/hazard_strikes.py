@@ -90,7 +90,7 @@ def _attack(draft: Draft, held: PlacedHazard, strike: HazardStrike, target: str)
         armor = sheet.armor_class(touch=strike.against in (TOUCH, MANEUVER), facts=facts)
     bonus = Ledger("attack", (Line("base", strike.bonus, held.name),))
     critical = Critical(strike.threat, strike.multiplier) if strike.damage else None
-    rolled = swing(AtTarget(draft.dice, target), bonus.total, armor.total, critical)
+    rolled = swing(AtTarget(draft.dice, target), bonus.total, armor.total, critical, d20=draft.d20)
     draft.emit(swing_event(held.name, target, strike.name, rolled, (bonus, armor)))
     return rolled
 

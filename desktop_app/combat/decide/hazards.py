@@ -59,6 +59,7 @@ from desktop_app.rules.hazard import (
 )
 from desktop_app.rules.ledger import Ledger, Line
 from desktop_app.rules.named_checks import SKILL, check_problem, number_of
+from desktop_app.rules.opposed import ATTACK_LIKE, judged
 
 GIVEN: Final = "given by the game master"
 
@@ -213,8 +214,8 @@ def harm(draft: Draft, command: HarmHazard) -> None:
         draft.emit(AreaRolled(by=command.by, formula=str(formula), faces=faces, total=total, what="damage"))
     if command.dc:
         ledger = Ledger("save", (Line("base", save_of(held.hazard), "its challenge rating"),))
-        face = draft.dice.roll("save", 20)
-        saved = face == 20 or (face != 1 and face + ledger.total >= command.dc)
+        face = draft.roll_d20("save")
+        saved = judged(face, ledger, command.dc, ATTACK_LIKE, draft.d20).success
         draft.emit(CheckRolled(who=held.name, what="save", die=face, ledger=ledger, total=face + ledger.total,
                                dc=command.dc, success=saved))  # fmt: skip
         total = total // 2 if saved else total
@@ -280,7 +281,7 @@ def _standing_words(held: PlacedHazard) -> str:
 
 
 def _check(draft: Draft, who: str, what: str, ledger: Ledger, dc: int, label: str, secret: bool) -> bool:
-    face = draft.dice.roll(label, 20, who)
+    face = draft.roll_d20(label, who)
     total = face + ledger.total
     draft.emit(CheckRolled(who=who, what=what, die=face, ledger=ledger, total=total, dc=dc,
                            success=total >= dc, secret=secret))  # fmt: skip

@@ -129,7 +129,7 @@ def first_aid(draft: Draft, command: FirstAid) -> None:
 def roll_check(draft: Draft, who: str, what: str, dc: int | None) -> bool | None:
     """A check, told in `check`; label `check`."""
     ledger = check_ledger(draft, who, what)
-    face = draft.dice.roll("check", 20)
+    face = draft.roll_d20("check")
     total = face + ledger.total
     success = None if dc is None else total >= dc
     draft.emit(

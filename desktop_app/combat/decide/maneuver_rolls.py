@@ -102,6 +102,7 @@ def pitted(
         ties_of(draft.ruleset, kind),
         naturals,
         certain=bool(target) and is_past_withstanding(draft, target),
+        d20=draft.d20,
     )
 
 

@@ -127,7 +127,7 @@ def _attack_roll(draft: Draft, attempt: Attempt, item: str, armor: Ledger) -> No
         *(line for line in (attempt.further_attack(), from_afar(draft, attempt)) if line.counts)
     )
     chance = miss_chance(draft, attack)
-    rolled = swing(draft.dice, bonus.total, armor.total, None, chance)
+    rolled = swing(draft.dice, bonus.total, armor.total, None, chance, d20=draft.d20)
     draft.emit(swing_event(attempt.by, attempt.target, attack.arm.name, rolled, (bonus, armor), chance))
     if rolled.hit:
         _damage(draft, attempt, item)

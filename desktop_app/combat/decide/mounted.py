@@ -33,7 +33,7 @@ def ride(draft: Draft, who: str, dc: int, *, hampered: bool = False) -> Check:
     if hampered and draft.ruleset.action.armor_hampers_mounting:
         value, source = check_penalty(sheet)
         ledger = ledger.plus(*((Line("armor check", value, source),) if value else ()))
-    return judged(draft.dice.roll("ride", 20), ledger, dc)
+    return judged(draft.roll_d20("ride"), ledger, dc)
 
 
 @performs("control-mount")

@@ -242,7 +242,7 @@ def _keeps_running(draft: Draft, by: str, sheet: Sheet) -> bool:
         return True
     dc = RUN_CHECK_DC + who.turn.runs - con * draft.ruleset.move.run_endurance
     ledger = sheet.ledger("check:con")
-    face = draft.dice.roll("check", 20)
+    face = draft.roll_d20("check")
     total = face + ledger.total
     success = total >= dc
     draft.emit(

@@ -23,6 +23,7 @@ from desktop_app.combat.decide.single_attack import PlannedAttack, bonus_of, num
 from desktop_app.combat.decide.swarms import told_ahead as of_swarms
 from desktop_app.combat.state import Encounter
 from desktop_app.rules import flags as flag
+from desktop_app.rules.d20 import D20, ONE_D20
 from desktop_app.rules.dice import FacesMissing, ScriptedDice
 from desktop_app.rules.harm import read_harm
 from desktop_app.rules.ledger import Ledger, Line
@@ -57,11 +58,12 @@ class AttackPreview:
     no_line: str = ""
     range: int | None = None
     certain: bool = False
+    d20: D20 = ONE_D20
 
     @property
     def needed(self) -> int:
-        """The least face that hits; a 1 never does, a 20 always."""
-        return max(2, min(self.armor.total - self.bonus.total, 20))
+        """The least result of the die that hits; the lowest never does, the highest always."""
+        return self.d20.needed(self.armor.total - self.bonus.total)
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,6 +216,7 @@ def _preview(
         certain=attack.arm.swarms,
         no_line=f"total cover {attack.by_map.get(TOTAL_COVER, '')}".rstrip() if attack.says(TOTAL_COVER) else "",
         range=attack.range if attack.ranged else None,
+        d20=draft.d20,
     )
 
 

@@ -249,7 +249,7 @@ def _resisted(draft: Draft, played: Played, name: str, case: Resolution) -> str:
     caster = draft.sheet(played.by) if played.by else sheet
     helps = tuple(each for each in caster.modifiers("caster level") if each.when) if played.by else ()
     ledger = caster.tally("caster level", fixed, helps, AGAINST_RESISTANCE)
-    face = draft.dice.roll(RESISTANCE, 20, name)
+    face = draft.roll_d20(RESISTANCE, name)
     total = face + ledger.total
     what = f"{RESISTANCE_OF}{name}"
     draft.emit(

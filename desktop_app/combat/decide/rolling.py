@@ -7,7 +7,7 @@ from desktop_app.combat.decide.draft import Draft, decides
 from desktop_app.combat.decide.groups import follow, led
 from desktop_app.combat.decide.order import take_place
 from desktop_app.combat.events import InitiativeSet
-from desktop_app.combat.free_rolls import D20, checks_rolled, dice_rolled, die_rolled_again, named_bonus
+from desktop_app.combat.free_rolls import checks_rolled, dice_rolled, die_rolled_again, named_bonus
 from desktop_app.combat.state import NORMAL, OVER, SURPRISE
 from desktop_app.rules.dice import roll_all
 from desktop_app.rules.formula import FormulaError
@@ -57,10 +57,14 @@ def roll_initiative_again(draft: Draft, command: RollInitiative) -> None:
         raise draft.impossible("Nobody has an initiative to roll again.")
     followers = {name: leader for name, leader in led(state).items() if name in named and leader in named}
     rolling = [name for name in named if name not in followers]
-    faces = roll_all(draft.dice, [("initiative", D20, name) for name in rolling])
+    faces = roll_all(draft.dice, [("initiative", draft.d20.sides, name) for name in rolling])
     for name, face in zip(rolling, faces, strict=True):
         modifier = draft.sheet(name).total("init")
-        draft.emit(InitiativeSet(who=name, total=face + modifier, modifier=modifier, face=face, again=True))
+        draft.emit(
+            InitiativeSet(
+                who=name, total=face + modifier, modifier=modifier, face=face, again=True, dice=draft.d20.name
+            )
+        )
     follow(draft, followers)
     if state.phase in (SURPRISE, NORMAL):
         for name in named:
@@ -80,4 +84,4 @@ def _roll_checks(draft: Draft, command: Roll) -> None:
         draft.object(bool(problem), f"{who} {problem}.")
         bonuses[who] = named_bonus(sheet, number, command.bonus)
     draft.settle()
-    draft.emit(*checks_rolled(command.check, bonuses, command.dc, draft.dice, secret=command.secret))
+    draft.emit(*checks_rolled(command.check, bonuses, command.dc, draft.dice, secret=command.secret, d20=draft.d20))

@@ -27,6 +27,7 @@ from desktop_app.combat.upkeep import against
 from desktop_app.rules import flags as flag
 from desktop_app.rules.attack_roll import SHOT_INCREMENTS, THROWN_INCREMENTS, AttackRoll, Critical, increments, swing
 from desktop_app.rules.bonus import Facts
+from desktop_app.rules.d20 import D20, ONE_D20
 from desktop_app.rules.dice import Dice
 from desktop_app.rules.ledger import Ledger, Line
 from desktop_app.rules.offense import ONE, AttackNumbers
@@ -270,6 +271,7 @@ class Stakes:
     miss: int = 0
     again: bool = False
     at_image: bool = False
+    d20: D20 = ONE_D20
 
 
 def stakes_of(draft: Draft, attack: PlannedAttack, dice: Dice) -> Stakes:
@@ -280,7 +282,8 @@ def stakes_of(draft: Draft, attack: PlannedAttack, dice: Dice) -> Stakes:
     armor = image or armor_class_against(draft, attack, dice)
     chance = miss_chance(draft, attack)
     critical = _critical(draft, attack, numbers) if image is None else None
-    return Stakes(numbers, bonus, armor, critical, chance, _fights_blind(draft, attack), image is not None)
+    blind = _fights_blind(draft, attack)
+    return Stakes(numbers, bonus, armor, critical, chance, blind, image is not None, draft.d20)
 
 
 def attack_rolled(draft: Draft, attack: PlannedAttack, stakes: Stakes, dice: Dice) -> AttackRoll:
@@ -288,7 +291,7 @@ def attack_rolled(draft: Draft, attack: PlannedAttack, stakes: Stakes, dice: Dic
     if attack.arm.swarms:
         return AttackRoll(0, 0, stakes.armor.total, hit=True)
     totals = stakes.bonus.total, stakes.armor.total
-    rolled = swing(dice, *totals, stakes.critical, stakes.miss, again=stakes.again)
+    rolled = swing(dice, *totals, stakes.critical, stakes.miss, again=stakes.again, d20=stakes.d20)
     return strikes_image(draft, attack, rolled, dice, at_image=stakes.at_image)
 
 

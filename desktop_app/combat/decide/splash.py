@@ -139,14 +139,14 @@ def _is_inside_creature(draft: Draft, point: figures.Square) -> str:
 def _stakes(draft: Draft, command: Splash, attack: PlannedAttack) -> Stakes:
     numbers = numbers_of(draft, attack)
     if command.at is not None:
-        return Stakes(numbers, numbers.to_hit[0], POINT_AC, None)
+        return Stakes(numbers, numbers.to_hit[0], POINT_AC, None, d20=draft.d20)
     critical = Critical(numbers.threat_low, numbers.multiplier)
     armor = armor_class_against(draft, attack, draft.dice)
-    return Stakes(numbers, bonus_of(draft, attack, numbers), armor, critical, miss_chance(draft, attack))
+    return Stakes(numbers, bonus_of(draft, attack, numbers), armor, critical, miss_chance(draft, attack), d20=draft.d20)
 
 
 def _throw(draft: Draft, command: Splash, attack: PlannedAttack, stakes: Stakes) -> AttackRoll:
-    rolled = swing(draft.dice, stakes.bonus.total, stakes.armor.total, stakes.critical, stakes.miss)
+    rolled = swing(draft.dice, stakes.bonus.total, stakes.armor.total, stakes.critical, stakes.miss, d20=draft.d20)
     target = command.target or "a point on the ground"
     tallies = stakes.bonus, stakes.armor
     draft.emit(swing_event(command.by, target, attack.arm.name, rolled, tallies, stakes.miss))

@@ -60,7 +60,7 @@ def touch_attack(
     armor = image or armor_class_against(draft, attack, dice)
     chance = miss_chance(draft, attack)
     use_up(draft, attack)
-    rolled = swing(dice, bonus.total, armor.total, critical if image is None else None, chance)
+    rolled = swing(dice, bonus.total, armor.total, critical if image is None else None, chance, d20=draft.d20)
     rolled = strikes_image(draft, attack, rolled, dice, at_image=image is not None)
     draft.emit(swing_event(by, target, arm.name, rolled, (bonus, armor), chance))
     if not arm.ranged:
@@ -113,7 +113,7 @@ def weapon_of_spell(draft: Draft, by: str, target: str, ability: str) -> AttackR
     dice = Relabelled(draft.dice, {"attack": "touch"})
     armor = _full_armor(draft, attack)
     chance = miss_chance(draft, attack)
-    rolled = swing(dice, bonus.total, armor.total, SPELL_CRITICAL, chance)
+    rolled = swing(dice, bonus.total, armor.total, SPELL_CRITICAL, chance, d20=draft.d20)
     draft.emit(swing_event(by, target, "weapon of force", rolled, (bonus, armor), chance))
     return rolled
 

@@ -104,9 +104,9 @@ def _stabilize(draft: Draft, who: str, *, bleeding: bool) -> None:
 def recovers(draft: Draft, target: Combatant, label: str, way: str) -> bool:
     """The roll to become stable, to wake up or to begin healing."""
     recovery = dying.RECOVERY[way]
-    face = draft.dice.roll(label, recovery.sides, target.name)
+    face = draft.dice.roll(label, recovery.sides(draft.d20), target.name)
     modifier = 0 if recovery.percent else draft.sheet(target.name).modifier("con")
-    success = recovery.succeeds(face, target.hp, modifier)
+    success = recovery.succeeds(face, target.hp, modifier, draft.d20)
     lines = (
         ()
         if recovery.percent

@@ -55,7 +55,7 @@ def turn_undead(draft: Draft, command: TurnUndead) -> None:
     if command.use == GREATER:
         count_uses(draft, command.by, ability_key(figures.GREATER))
     ledger = Ledger("turning", (Line("ability", sheet.modifier("cha"), "Charisma"),))
-    die = draft.dice.roll("turning", 20)
+    die = draft.roll_d20("turning")
     result = die + ledger.total
     draft.emit(CheckRolled(who=command.by, what="turning check", die=die, ledger=ledger, total=result))
     most = figures.most_hit_dice(result, level)

@@ -85,18 +85,20 @@ def roll_initiative(draft: Draft, names: Iterable[str], given: Mapping[str, int]
     followers = {name: of for name, of in led(draft.state, wanted).items() if name not in known}
     wanted = [name for name in wanted if name not in followers]
     rolling = [name for name in wanted if name not in known]
-    faces = dict(zip(rolling, roll_all(draft.dice, [("initiative", 20, name) for name in rolling]), strict=True))
+    faces = dict(
+        zip(rolling, roll_all(draft.dice, [("initiative", draft.d20.sides, name) for name in rolling]), strict=True)
+    )
     for name in wanted:
         modifier = draft.sheet(name).total("init")
         face = faces.get(name)
         total = known[name] if face is None else face + modifier
-        draft.emit(InitiativeSet(who=name, total=total, modifier=modifier, face=face))
+        draft.emit(InitiativeSet(who=name, total=total, modifier=modifier, face=face, dice=draft.d20.name))
     entries = [
         Entry(who.name, who.initiative, who.initiative_modifier, who.initiative_tie)
         for who in draft.state.combatants.values()
         if who.initiative is not None and who.name not in followers
     ]
-    for name, place in roll_offs(entries, draft.dice).items():
+    for name, place in roll_offs(entries, draft.dice, draft.d20).items():
         who = draft.who(name)
         draft.emit(InitiativeSet(who=name, total=who.initiative or 0, modifier=who.initiative_modifier, tie=place))
     follow(draft, followers)

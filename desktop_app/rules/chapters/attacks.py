@@ -12,6 +12,13 @@ _TRADED: dict[Traded, str] = {"by-base-attack": "fixed by base attack", "chosen"
 class Attack(Chapter):
     """Attacks and what they do."""
 
+    dice = Choice[Literal["d20", "3d6"]](
+        "attack.roll/dice",
+        "Where the rules call for a d20, everybody rolls",
+        {"d20": "a d20", "3d6": "3d6: 18 is a natural 20, 3 a natural 1"},
+        "d20",
+        house="d20_rolls",
+    )
     size_modifiers = Figures(
         "attack.size-modifiers", "Size in attack and Armor Class", by_size(8, 4, 2, 1, 0, -1, -2, -4, -8), keys=SIZES
     )

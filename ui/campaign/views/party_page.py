@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from desktop_app.campaign.command import SetSetting
 from desktop_app.rules.checks import Check, check_for_all
+from desktop_app.rules.d20 import d20_of
 from desktop_app.rules.dice import Dice
 from desktop_app.rules.skills import skill_names
 from ui.campaign.models.party import CHECK_ROLE, FIRST_ROLE, WORDS_ROLE, PartyModel
@@ -240,7 +241,8 @@ class PartyPage(QWidget):
         if not index.isValid() or not self.model.rows[index.row()].rolls:
             return
         row = self.model.rows[index.row()]
-        checks = check_for_all(row.title, self.model.bonuses(index.row()), self._dice)
+        d20 = d20_of(self._bridge_of().campaign_ruleset)
+        checks = check_for_all(row.title, self.model.bonuses(index.row()), self._dice, d20)
         self.model.show_checks(index.row(), checks)
         self.told.setText(f"{row.title}: {self._best_first(checks)}")
 

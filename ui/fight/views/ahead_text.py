@@ -8,8 +8,6 @@ from desktop_app.combat.decide.preview import Ahead, AttackPreview
 from desktop_app.rules.ledger import Line
 from ui.shared.text import capital, plain, signed
 
-HOPELESS = 20
-
 
 def ahead_words(told: Ahead) -> str:
     """Of one attack: `+12 against AC 13 (touch): hits on 2+.`, what the case brings, who may strike first.
@@ -65,4 +63,4 @@ def _parts(lines: Iterable[Line]) -> str:
 
 
 def _needed(attack: AttackPreview) -> str:
-    return "hits on 20 only" if attack.needed == HOPELESS else f"hits on {attack.needed}+"
+    return f"hits on {attack.d20.on(attack.needed)}"

@@ -14,8 +14,6 @@ from ui.shared.text import signed
 from ui.shared.widgets.basics import label
 from ui.theme.theme import Theme
 
-FACES = 20
-
 
 class CounterCard(ActionCard):
     """Who counters the spell that is being cast; Esc lets the spell go on. `closed` either way."""
@@ -66,11 +64,9 @@ class CounterCard(ActionCard):
         if state is None:
             return
         told = counter_ahead(state, command, self._bridge().ruleset)
-        least = told.dc - told.ledger.total
-        on = "always" if least <= 1 else "never" if least > FACES else f"on {least}+"
         check = "Dispel check" if command.dispel else "Spellcraft"
         what = "dispels it" if command.dispel else "knows it and counters it"
-        self.facts.setText(f"{check} {signed(told.ledger.total)} against DC {told.dc}: {what} {on}.")
+        self.facts.setText(f"{check} {signed(told.ledger.total)} against DC {told.dc}: {what} {told.chance}.")
 
     @property
     def _counterer(self) -> Counterer:
