@@ -75,7 +75,7 @@ def things_of(collection: Collection, campaign: Campaign) -> tuple[Thing, ...]:
         met = here.get(name, "")
         how = NEW if not met else SAME if _same(campaign.creatures[met].creature, creature) else DIFFERENT
         hero = first.stands is not None and first.stands.hero
-        folder = PARTY if hero and not campaign.folder(PARTY) else _folder(collection.name, first.file)
+        folder = PARTY if hero and not campaign.folder(PARTY) else first.folder or _folder(collection.name, first.file)
         meeting = Meeting(CREATURE, name, str(numbers[0]), met, how)
         found.append(Thing(meeting, first.file, numbers, len(creature.doubts), folder))
     titles = {each.title: id for id, each in campaign.encounters.items()}
@@ -214,7 +214,7 @@ def _fight_told(collection: Collection, fight: Fight) -> Sequence[str]:
         if found is None or found.stands is None:
             continue
         stands = found.stands
-        parts = [f"{found.creature.name}{' (acting)' if number == fight.actor else ''}"]
+        parts = [f"{stands.name or found.creature.name}{' (acting)' if number == fight.actor else ''}"]
         parts += [f"initiative {stands.initiative}"] if stands.initiative is not None else []
         parts += [f"hp {stands.hp}{f' of {stands.maximum}' if stands.maximum else ''}"] if stands.hp is not None else []
         parts += [f"{name}{f' {left}' if left is not None else ''}" for name, left in stands.conditions]

@@ -11,11 +11,15 @@ from desktop_app.rules.creature import Creature
 
 @dataclass(frozen=True, slots=True)
 class CollectedCreature:
-    """A creature of a collection: the file it comes from, by its place in the collection, and how it stood there."""
+    """A creature of a collection: the file it comes from, by its place in the collection, and how it stood there.
+
+    `folder` = the one that the program kept it in, if it did.
+    """
 
     creature: Creature
     file: str
     stands: InFight | None = None
+    folder: str = ""
 
 
 @dataclass(frozen=True, slots=True)

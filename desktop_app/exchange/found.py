@@ -46,14 +46,21 @@ class InFight:
     group: str = ""
     """The name of those who share one initiative."""
     delaying: bool = False
+    name: str = ""
+    """What it is called there, where that is not its creature's name."""
+    ally: bool = False
+    """No hero, but on their side."""
+    lost: int = 0
+    """Hit points that it has lost, where the file says these and not how many it has."""
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A creature of a file, and how it stood if the file is of a fight."""
+    """A creature of a file, how it stood if the file is of a fight, and the folder it lay in within the file."""
 
     creature: Creature
     in_fight: InFight | None = None
+    folder: str = ""
 
 
 @dataclass(frozen=True, slots=True)

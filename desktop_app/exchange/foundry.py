@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Callable, Container, Iterator, Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from desktop_app.exchange.archetype_words import in_brackets, told
 from desktop_app.exchange.fitting import kept_levels
-from desktop_app.exchange.found import MOST_CREATURES, BadFileError, Contents, Found, InFight, Tick, no_tick
+from desktop_app.exchange.found import MOST_CREATURES, BadFileError, Contents, Found, Tick, no_tick
 from desktop_app.exchange.foundry_items import books_of, gear_of, inner_of
 from desktop_app.exchange.foundry_skills import read_skills, skill_names
+from desktop_app.exchange.foundry_state import stands_of, system_of
+from desktop_app.exchange.foundry_store import line_documents
 from desktop_app.exchange.foundry_traits import harm_told, list_told, senses_told
 from desktop_app.exchange.named_fields import block_text
 from desktop_app.exchange.statblock import read_text
@@ -47,7 +50,7 @@ _ALIGNMENTS: Final = {each: each.upper() for each in ("lg", "ng", "cg", "ln", "n
     "tn": "N"
 }
 _WORN: Final = ("equipment", "weapon")
-_ACTORS: Final = ("character", "npc")
+ACTOR_TYPES: Final = ("character", "npc")
 _IS_ARCHETYPE: Final = re.compile(r"\(?\barchetypes?\b\)?:?", re.IGNORECASE)
 _THROWN_OR_SHOT: Final = "rwak"
 _KINDS: Final = {
@@ -58,6 +61,7 @@ _KINDS: Final = {
 }  # fmt: skip
 """The types of bonuses by the words of the file."""
 _PLACEHOLDER = re.compile(r"^(?:Sense|Special Attack|Race|Ecology|Aura|Weakness)\b|sbc|^Ecology$")
+_ROLLED: Final = "The file has only the hit points of its classes; Constitution was added, nothing else."
 _MOST_COINS: Final = 10**9
 _RATINGS: Final = (0.01, 1_000)
 """The lowest and the highest challenge rating that is taken for one."""
@@ -67,45 +71,55 @@ def read_foundry(
     data: bytes, ruleset: str, what: str = "the actor", tick: Tick = no_tick, races: Container[str] = ()
 ) -> Contents:
     """The actors of a file; of `races` the rules know what they give. Raises BadFileError for what holds none."""
-    actors = list(_actors(data, what))
+    left_out: list[str] = []
+    actors = list(_actors(data, what, left_out))
     if not actors:
         raise BadFileError(f"{what}: no Foundry actor found; expected an object with a name, a type and items")
     found = []
-    left_out = []
     if len(actors) > MOST_CREATURES:
         left_out.append(
             f"{len(actors) - MOST_CREATURES:,} more actors: at most {MOST_CREATURES:,} are read from one file"
         )
     for actor in actors[:MOST_CREATURES]:
-        creature = _creature(actor, ruleset, races)
-        current = number(at(_system(actor), "attributes", "hp", "value"))
-        found.append(Found(creature, InFight(hp=current, hero=text_at(actor, "type") == "character")))
-        spells = sum(text_at(item, "type") == "spell" for item in list_at(actor, "items"))
-        if spells and not creature.spellcasting:
-            left_out.append(f"{creature.name}: its spells ({spells}) were imported by name only")
+        one, lost = actor_found(actor(), ruleset, races)
+        found.append(one)
+        left_out += lost
         tick()
     return Contents(tuple(found), left_out=tuple(left_out))
 
 
-def _actors(data: bytes, what: str) -> Iterator[Mapping[str, object]]:
+def actor_found(actor: Mapping[str, object], ruleset: str, races: Container[str]) -> tuple[Found, tuple[str, ...]]:
+    """The creature of an actor with how it stands, and what of it was left out."""
+    creature = _creature(actor, ruleset, races)
+    spells = sum(text_at(item, "type") == "spell" for item in list_at(actor, "items"))
+    lost = spells and not creature.spellcasting
+    told = (f"{creature.name}: its spells ({spells}) were imported by name only",) if lost else ()
+    return Found(creature, stands_of(actor)), told
+
+
+def _actors(data: bytes, what: str, left_out: list[str]) -> Iterator[Callable[[], Mapping[str, object]]]:
+    """The actors of a file, each read when it is called: a pack of them all at once would fill the memory."""
     try:
         value = json_value(data, what)
     except BadFileError:
-        lines = data.splitlines()
-        if len(lines) < 2 or not all(line.lstrip().startswith(b"{") for line in lines[:2]):
+        if b"\n" not in data.strip() or not data.lstrip().startswith(b"{"):
             raise
-        value = [json_value(line, f"{what}, line {count}") for count, line in enumerate(lines, 1) if line.strip()]
-    for entry in value if isinstance(value, list) else [value]:
-        if isinstance(entry, Mapping) and text_at(entry, "type") in _ACTORS and text_at(entry, "name"):
-            yield {str(key): held for key, held in entry.items()}
+        documents = line_documents(data, what)
+        left_out += documents.problems
+        yield from (partial(documents.__getitem__, id) for id in documents if _is_actor(documents[id]))
+        return
+    inner = list_at(value, "actors")
+    for entry in value if isinstance(value, list) else inner or [value]:
+        if isinstance(entry, Mapping) and _is_actor(entry):
+            yield partial(dict[str, object], {str(key): held for key, held in entry.items()})
 
 
-def _system(actor: Mapping[str, object]) -> object:
-    return actor.get("system") if isinstance(actor.get("system"), Mapping) else actor.get("data")
+def _is_actor(entry: Mapping[str, object]) -> bool:
+    return text_at(entry, "type") in ACTOR_TYPES and text_at(entry, "name") != ""
 
 
 def _creature(actor: Mapping[str, object], ruleset: str, races: Container[str]) -> Creature:
-    system = _system(actor)
+    system = system_of(actor)
     items = list_at(actor, "items")
     name = text_at(actor, "name")[:120]
     fields = {"Name": name, "Init": "+0", "HP": "1", **_lines(system, items)}
@@ -120,7 +134,10 @@ def _creature(actor: Mapping[str, object], ruleset: str, races: Container[str]) 
     if not rating and at(system, "details", "cr", "base"):
         doubts.append(Doubt("cr", text_at(system, "details", "cr", "base"), "This is not a challenge rating."))
     natural = number(at(system, "attributes", "naturalAC")) or 0
+    abilities = _abilities(system, items)
     hp = number(at(system, "attributes", "hp", "max")) or number(at(system, "attributes", "hp", "value"))
+    if not hp and (hp := _rolled(items, abilities)):
+        doubts.append(Doubt("hp", str(hp), _ROLLED))
     numbers = {"hp": hp} if hp is not None and hp > 0 else {}
     race = next((name for name in _names_of(items, ("race",)) if name.lower() in races), "").lower()
     bonuses = _bonuses([item for item in items if not race or text_at(item, "type") != "race"], skill_names(system))
@@ -134,7 +151,7 @@ def _creature(actor: Mapping[str, object], ruleset: str, races: Container[str]) 
         type=_type(items) or creature.type,
         subtypes=creature.subtypes or _subtypes(items),
         alignment=creature.alignment or _ALIGNMENTS.get(text_at(system, "details", "alignment").lower(), ""),
-        abilities=_abilities(system, items),
+        abilities=abilities,
         levels=levels,
         traits=tuple(dict.fromkeys((*creature.traits, *_archetypes(items)))),
         hit_dice=dice,
@@ -312,6 +329,15 @@ def _classes(items: list[object]) -> tuple[tuple[ClassLevel, ...], HitDice | Non
         else:
             levels.append(ClassLevel(name, count))
     return tuple(levels), dice
+
+
+def _rolled(items: list[object], abilities: Abilities) -> int:
+    """Hit points where only those of each class are kept: these with Constitution for each Hit Die; 0 = none told."""
+    classes = [inner_of(item) for item in items if text_at(item, "type") == "class"]
+    told = sum(number(at(inner, "hp")) or 0 for inner in classes)
+    constitution = abilities.scores[ABILITIES.index("con")]
+    dice = sum(number(at(inner, "level")) or 0 for inner in classes)
+    return max(told + dice * ((constitution - 10) // 2 if constitution is not None else 0), dice) if told else 0
 
 
 def _plain_class(name: str) -> str:

@@ -74,7 +74,8 @@ class _Making:
         self._do(
             Add(
                 creature=member.creature,
-                side=HEROES if stands.hero else FOES,
+                name=stands.name,
+                side=HEROES if stands.hero or stands.ally else FOES,
                 hidden=stands.hidden,
                 group=stands.group,
                 source_creature=member.kept,
@@ -89,10 +90,11 @@ class _Making:
         who = self.state.combatant(name)
         if stands.maximum is not None and stands.maximum != who.maximum and stands.maximum > 0:
             self._do(Adjust(to=name, what="maximum", value=stands.maximum, reason=SAID), name)
+        hp = self.state.combatant(name).maximum - stands.lost if stands.hp is None and stands.lost else stands.hp
         for what, value, usual in (
             ("nonlethal", stands.nonlethal, 0),
             ("temp_hp", stands.temporary, 0),
-            ("hp", stands.hp, self.state.combatant(name).maximum),
+            ("hp", hp, self.state.combatant(name).maximum),
         ):
             if value is not None and value != usual:
                 self._do(Adjust(to=name, what=what, value=value, reason=SAID), name)
@@ -111,7 +113,8 @@ class _Making:
         if known:
             self._do(Condition(to=name, add=known, rounds=rounds), name)
         else:
-            self._do(GiveEffect(to=name, name=condition, rounds=rounds, source=SAID), name)
+            # By the game master's word: what no rule knows stands there by its name, and ends when its rounds are over.
+            self._do(GiveEffect(to=name, name=condition, rounds=rounds, source=SAID, force=True), name)
 
     def _do(self, command: Command, whose: str) -> None:
         answer = decide(self.state, command, self._ruleset, ScriptedDice({}))

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Final
 
 from desktop_app.exchange.creature_files import Unread, creatures_of
 from desktop_app.exchange.fitting import storable
 from desktop_app.exchange.found import MOST_CREATURES, BadFileError, Contents, Found
+from desktop_app.exchange.foundry_store import ABOUT, Store, collections_of, level_documents, stores_in
+from desktop_app.exchange.foundry_world import read_documents
 from desktop_app.exchange.hero_lab_archive import Archive
 from desktop_app.exchange.programs import ENDINGS, read_file
 from desktop_app.exchange.settled_build import made_whole
@@ -37,6 +40,11 @@ _DEEPEST: Final = 2
 """Archives in archives that are opened: a portfolio in a packed folder is one."""
 
 
+def is_readable(path: PurePosixPath) -> bool:
+    """Whether a file of a collection may hold creatures, by its name."""
+    return path.suffix.lower() in READABLE and path.name not in ABOUT
+
+
 def collection_of(name: str, data: bytes, ruleset: Ruleset, races: RaceScores, tick: Tick) -> Iterator[Frame]:
     """The parts of a file: `creature` with its number, `fight` by these numbers, `problem` for what was left out.
 
@@ -44,6 +52,13 @@ def collection_of(name: str, data: bytes, ruleset: Ruleset, races: RaceScores, t
     """
     reader = _Reader(ruleset, races, tick)
     yield from reader.file(name, data, 0)
+
+
+def world_of(
+    name: str, store: Store, read: Callable[[str], bytes], ruleset: Ruleset, races: RaceScores, tick: Tick
+) -> Iterator[Frame]:
+    """The same of a world or pack of Foundry, whose files `read` gives by their places in it."""
+    yield from _Reader(ruleset, races, tick).store(name, store, read)
 
 
 class _Reader:
@@ -65,12 +80,29 @@ class _Reader:
         except BadFileError as error:
             yield {"problem": storable(str(error))}
 
+    def store(self, name: str, store: Store, read: Callable[[str], bytes]) -> Iterator[Frame]:
+        """All that a world or a pack holds."""
+        try:
+            if store.is_world:
+                documents = dict(collections_of(store, read, name))
+            else:
+                documents = level_documents(store.files, read, name)
+            yield from self._contents(name, read_documents(documents, self._ruleset.id, name, self._tick, self._races))
+        except BadFileError as error:
+            yield {"problem": storable(str(error))}
+
     def _members(self, name: str, archive: Archive, depth: int) -> Iterator[Frame]:
         if depth >= _DEEPEST:
             raise BadFileError(f"{name}: an archive within archives; it was left out")
+        inside: set[str] = set()
+        for store in stores_in(archive.names):
+            inside |= {store.place(file) for file in store.files}
+            yield from self.store(f"{name}/{store.folder}", store, partial(_member_of, archive, store))
         for member in archive.names:
+            if member in inside:
+                continue
             path = PurePosixPath(member.replace("\\", "/"))
-            if path.suffix.lower() not in READABLE or path.name.startswith("."):
+            if not is_readable(path) or path.name.startswith("."):
                 continue
             if path.is_absolute() or ".." in path.parts:
                 yield {"problem": storable(f"{name}: {member} leads out of the archive; it was left out")}
@@ -119,12 +151,17 @@ class _Reader:
         number, self._count = self._count, self._count + 1
         creature = self._settled(found.creature)
         stands = None if found.in_fight is None else encode(found.in_fight)
-        return {"number": number, "creature": write_creature(creature), "file": storable(name), "stands": stands}
+        return {"number": number, "creature": write_creature(creature), "file": storable(name), "stands": stands,
+                "folder": storable(found.folder)}  # fmt: skip
 
     def _settled(self, creature: Creature) -> Creature:
         """With everything that the rules know to belong to it, as it is when a file is read by itself."""
         suited = with_parts(replace(made_whole(creature, self._ruleset), ruleset=self._ruleset.id), self._ruleset)
         return with_ranks(suited, self._ruleset)
+
+
+def _member_of(archive: Archive, store: Store, file: str) -> bytes:
+    return archive.member(store.place(file))
 
 
 def _fights(name: str, contents: Contents, first: int) -> Iterator[Frame]:

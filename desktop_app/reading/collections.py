@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
-from pathlib import Path
+from dataclasses import dataclass, replace
+from pathlib import Path, PurePosixPath
 from typing import Final
 
 from desktop_app.exchange.collected import CollectedCreature, CollectedFight, Collection
 from desktop_app.exchange.found import Fight, InFight
+from desktop_app.exchange.foundry_store import stores_in
 from desktop_app.reading.asking import Rules, Wait
-from desktop_app.reading.collection_job import READABLE
+from desktop_app.reading.collection_job import is_readable
 from desktop_app.reading.frames import Frame
 from desktop_app.reading.process import CancelledError, ReadError, processes
 from desktop_app.rules.creature_form import read_creature
@@ -30,11 +31,11 @@ def read_collection(paths: Iterable[Path], rules: Rules, wait: Wait | None = Non
     """Everything that the files and folders hold. Raises CancelledError, and then nothing of it counts."""
     wait, paths = wait or Wait(), tuple(paths)
     gathered = _Gathered(wait)
-    for name, path in _files(paths, gathered.problems):
+    for item in _items(paths, gathered.problems):
         if len(gathered.creatures) >= MOST:
-            gathered.problems.append(f"{name} and all behind it: at most {MOST:,} creatures are read at once.")
+            gathered.problems.append(f"{item.name} and all behind it: at most {MOST:,} creatures are read at once.")
             break
-        gathered.read(name, path, rules)
+        gathered.read(item, rules)
     title = paths[0].stem if len(paths) == 1 else paths[0].parent.name
     return Collection(title or "Collection", gathered.creatures, tuple(gathered.fights), tuple(gathered.problems))
 
@@ -49,11 +50,14 @@ class _Gathered:
         self.fights: list[CollectedFight] = []
         self.problems: list[str] = []
 
-    def read(self, name: str, path: Path, rules: Rules) -> None:
+    def read(self, item: _Item, rules: Rules) -> None:
         """Have a file read; what goes wrong is a problem. Raises CancelledError."""
+        name = item.name
         self._first, self._file = max(self.creatures, default=-1) + 1, name
         self._wait.tell(name, self._first)
-        request = {"do": "collection", "path": str(path.absolute()), "name": name, "rules": rules.form()}
+        request: Frame = {"do": "collection", "path": str(item.path.absolute()), "name": name, "rules": rules.form()}
+        if item.files:
+            request["files"] = item.files
         try:
             processes.read(request, name, self._take, self._wait.stop)
         except CancelledError:
@@ -74,7 +78,8 @@ class _Gathered:
                 self.fights.append(CollectedFight(self._moved(decode(Fight, part["fight"])), part["file"]))
             else:
                 stands = None if part["stands"] is None else decode(InFight, part["stands"])
-                read = CollectedCreature(read_creature(part["creature"]), part["file"], stands)
+                creature = read_creature(part["creature"])
+                read = CollectedCreature(creature, part["file"], stands, part["folder"])
                 self.creatures[self._first + part["number"]] = read
         except FieldError as error:
             self.problems.append(f"{part['file']}: a part of it is left out: {error}.")
@@ -89,32 +94,61 @@ class _Gathered:
         )
 
 
-def _files(paths: Iterable[Path], problems: list[str]) -> Iterator[tuple[str, Path]]:
-    """The files with their names as the user knows them; links to elsewhere are not followed."""
+@dataclass(frozen=True, slots=True)
+class _Item:
+    """A file, or the `files` of a world or pack that are read together, with its name as the user knows it."""
+
+    name: str
+    path: Path
+    files: tuple[str, ...] = ()
+
+
+def _items(paths: Iterable[Path], problems: list[str]) -> Iterator[_Item]:
+    """What is to be read, one request each; links to elsewhere are not followed."""
     count = 0
     for path in paths:
-        for name, file in _in_folder(path, path.name, 0, problems) if path.is_dir() else [(path.name, path)]:
+        for item in _of_folder(path, problems) if path.is_dir() else [_Item(path.name, path)]:
             count += 1
             if count > MOST_FILES:
-                problems.append(f"{name} and all behind it: at most {MOST_FILES:,} files are read at once.")
+                problems.append(f"{item.name} and all behind it: at most {MOST_FILES:,} files are read at once.")
                 return
-            yield name, file
+            yield item
 
 
-def _in_folder(folder: Path, name: str, depth: int, problems: list[str]) -> Iterator[tuple[str, Path]]:
+def _of_folder(folder: Path, problems: list[str]) -> Iterator[_Item]:
+    """Worlds and packs of Foundry as they stand together; everything else file by file."""
+    names = list(_in_folder(folder, "", 0, folder.name, problems))
+    together: dict[str, _Item] = {}
+    for store in stores_in(names):
+        called = str(PurePosixPath(folder.name) / store.folder)
+        item = _Item(called, folder / store.folder, store.files)
+        together |= {store.place(file): item for file in store.files}
+    told: set[_Item] = set()
+    for name in names:
+        found = together.get(name)
+        if found is None:
+            if is_readable(PurePosixPath(name)):
+                yield _Item(f"{folder.name}/{name}", folder / name)
+        elif found not in told:
+            told.add(found)
+            yield found
+
+
+def _in_folder(folder: Path, start: str, depth: int, called: str, problems: list[str]) -> Iterator[str]:
+    """The files in a folder and below it, each by its place."""
     if depth > _DEEPEST:
-        problems.append(f"{name}: folders within more than {_DEEPEST} folders are left out.")
+        problems.append(f"{called}: folders within more than {_DEEPEST} folders are left out.")
         return
     try:
         entries = sorted(os.scandir(folder), key=lambda entry: entry.name.lower())
     except OSError as error:
-        problems.append(f"{name}: the folder cannot be read: {error.strerror or error}.")
+        problems.append(f"{called}: the folder cannot be read: {error.strerror or error}.")
         return
     for entry in entries:
         if entry.name.startswith(".") or entry.is_symlink():
             continue
-        path, called = Path(entry.path), f"{name}/{entry.name}"
         if entry.is_dir():
-            yield from _in_folder(path, called, depth + 1, problems)
-        elif path.suffix.lower() in READABLE:
-            yield called, path
+            inner = f"{start}{entry.name}/"
+            yield from _in_folder(Path(entry.path), inner, depth + 1, f"{called}/{entry.name}", problems)
+        else:
+            yield start + entry.name

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 from desktop_app.exchange.creature_files import Unread, creatures_of
 from desktop_app.exchange.found import LARGEST_FILE, BadFileError
+from desktop_app.exchange.foundry_store import Store
 from desktop_app.exchange.programs import TEXTS, is_text, read_file
 from desktop_app.exchange.settled_build import made_whole
 from desktop_app.exchange.settled_parts import with_parts
@@ -22,7 +23,7 @@ from desktop_app.exchange.statblock import read_long, read_text
 from desktop_app.exchange.statblock.cleaning import LONGEST, decoded
 from desktop_app.exchange.trees import plain_json
 from desktop_app.paths import SQLITE_HEADER
-from desktop_app.reading.collection_job import collection_of
+from desktop_app.reading.collection_job import collection_of, world_of
 from desktop_app.reading.creatures import form_of, of_file, of_text
 from desktop_app.reading.frames import Frame
 from desktop_app.rules.creature import ABILITIES
@@ -243,7 +244,17 @@ def _campaign(request: Frame, tick: Tick) -> Iterator[Frame]:
 def _collection(request: Frame, tick: Tick) -> Iterator[Frame]:
     """What one file of a collection gives: creatures, fights, problems."""
     ruleset = _ruleset(request)
-    yield from collection_of(request["name"], _data(request), ruleset, _race_scores(ruleset), tick)
+    races = _race_scores(ruleset)
+    if "files" not in request:
+        yield from collection_of(request["name"], _data(request), ruleset, races, tick)
+        return
+    store = Store(request["path"], tuple(request["files"]))
+
+    def read(file: str) -> bytes:
+        place = {"path": str(Path(store.folder) / file), "name": f"{request['name']}/{file}"}
+        return _data(place, may_be_empty=True)
+
+    yield from world_of(request["name"], store, read, ruleset, races, tick)
 
 
 def _race_scores(ruleset: Ruleset) -> dict[str, dict[str, int]]:

@@ -108,13 +108,18 @@ def test_an_actor_with_almost_nothing() -> None:
         (b"[1, 2]", "no Foundry actor"),
         (b'{"type": "npc"}', "no Foundry actor"),
         (b"null", "no Foundry actor"),
-        (b'{"name": "a", "type": "npc"}\n{broken', "line 2"),
         (b"[" * 100_000, "nested too deeply|not valid JSON"),
     ],
 )
 def test_damaged_files_are_told(data: bytes, told: str) -> None:
     with pytest.raises(BadFileError, match=told):
         read_foundry(data, "pf1", "actor.json")
+
+
+def test_a_line_that_is_broken_spoils_no_other() -> None:
+    contents = read_foundry(b'{"name": "a", "type": "npc"}\n{broken\n{"name": "b", "type": "npc"}', "pf1")
+    assert [each.creature.name for each in contents.found] == ["a", "b"]
+    assert contents.left_out == ("Left out, for it is not valid JSON: line 2",)
 
 
 @pytest.mark.parametrize(
