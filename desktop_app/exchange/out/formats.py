@@ -18,6 +18,7 @@ _OF_OTHERS: Final = frozenset({"picture", "doubts", "minds", "cases", "rolls", "
 _STANDING: Final = frozenset({"standing"})
 _TOTALS: Final = "Totals only: not what each number is made of."
 _ADDED: Final = "Foundry adds up most totals itself; what its rules do not know of is corrected by an item."
+_BY_NAME: Final = "Spells stand in the spellbooks by name, without what they do."
 _SPELLS: Final = "Spells go as a text, not as spells to cast."
 
 
@@ -56,9 +57,9 @@ FORMATS: Final = (
     Format("markdown", "Stat blocks as Markdown", ".md", ("own_forms", "markdown_file"), _OF_BLOCKS | _STANDING),
     Format("html", "Stat blocks as a web page (HTML)", ".html", ("own_forms", "html_file"), _OF_BLOCKS | _STANDING),
     Format("foundry-pf1", "Foundry actors, system pf1", ".json", ("foundry_actors", "pf1_file"),
-           _OF_OTHERS | {"conditions", "reach"}, (_ADDED, _SPELLS)),
+           _OF_OTHERS | {"conditions", "reach"}, (_ADDED, _BY_NAME)),
     Format("foundry-d35e", "Foundry actors, system D35E", ".json", ("foundry_actors", "d35e_file"),
-           _OF_OTHERS | {"conditions", "reach"}, (_ADDED, _SPELLS)),
+           _OF_OTHERS | {"conditions", "reach"}, (_ADDED, _BY_NAME)),
     Format("improved-initiative", "Improved Initiative (JSON)", ".json", ("initiative_blocks", "initiative_file"),
            _OF_OTHERS | {"money"}, (_TOTALS, _SPELLS)),
     Format("fantasy-grounds", "Fantasy Grounds, 3.5E and PFRPG (XML)", ".xml",

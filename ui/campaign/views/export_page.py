@@ -52,7 +52,7 @@ class ExportPage(QWidget):
     def show_losses(self, losses: Sequence[str]) -> None:
         """Tell what is lost."""
         more = len(losses) - MOST_LOST
-        told = [f"\N{BULLET} {wrappable(each)}" for each in losses[:MOST_LOST]]
+        told = [f"\N{BULLET} {wrappable(each[:1].upper() + each[1:])}" for each in losses[:MOST_LOST]]
         told += [f"\N{BULLET} and {more} more."] if more > 0 else []
         show_text(self._losses, "\n".join((LOST, *told)) if told else NOTHING_LOST)
 
