@@ -8,6 +8,8 @@ from typing import Final
 
 from desktop_app.campaign.state import Switch
 from desktop_app.campaign.switching import switched
+from desktop_app.campaign.tried_magic import LEVELS, cast_by, effects_laid, told_at, with_item, with_template
+from desktop_app.making.monsters.work import ChangeError
 from desktop_app.rules.bonus import NO_FACTS, Facts
 from desktop_app.rules.compare import Figure, changes
 from desktop_app.rules.creature import Armor, ClassLevel, Creature, Weapon
@@ -28,14 +30,23 @@ class Tried:
 
 @dataclass(frozen=True, slots=True)
 class TriedOn:
-    """What an entry does to a creature. `untold` = why nothing can be shown, else empty."""
+    """What an entry does to a creature. `untold` = why nothing can be shown, else empty; `told` = more in words."""
 
     numbers: tuple[Tried, ...] = ()
     untold: str = ""
+    told: tuple[str, ...] = ()
 
 
 def tried_on(creature: Creature, section: str, name: str, before: Ruleset, after: Ruleset) -> TriedOn:
     """The creature with the entry under `after`, beside itself as it is under `before`, without conditions."""
+    if section == "spells":
+        return _spell(creature, name, before, after)
+    if section == "templates":
+        try:
+            made, told = with_template(creature, name, after)
+        except ChangeError as error:
+            return TriedOn(untold=str(error))
+        return TriedOn(_numbers(sheet(creature, (), before), sheet(made, (), after)), told=told)
     give = _GIVERS.get(section)
     if give is None:
         return TriedOn(untold="This kind changes no creature by itself.")
@@ -43,11 +54,25 @@ def tried_on(creature: Creature, section: str, name: str, before: Ruleset, after
     on = switched((Switch(name),), after) if section in _SWITCHED else None
     facts |= on.facts if on is not None else NO_FACTS
     old, new = sheet(creature, (), before), sheet(had, on.effects if on is not None else (), after)
-    numbers = tuple(
+    return TriedOn(_numbers(old, new, facts))
+
+
+def _numbers(old: Sheet, new: Sheet, facts: Facts = NO_FACTS) -> tuple[Tried, ...]:
+    return tuple(
         Tried(each.number, each.old, each.new, _ledgers(new, each.number, facts))
         for each in changes(old, new, NO_FACTS, facts)
     )
-    return TriedOn(numbers)
+
+
+def _spell(creature: Creature, name: str, before: Ruleset, after: Ruleset) -> TriedOn:
+    """Cast by the creature where it can, and on it: what is laid at the caster level, and what it comes to."""
+    spell = after.catalog.brought("spells")[name.lower()]
+    old = sheet(creature, (), before)
+    cast = cast_by(old, spell)
+    level = next((ledger.total for number, ledger in cast if number == "caster level"), 0)
+    on = sheet(creature, effects_laid(spell, level or LEVELS[1], after), after)
+    own = tuple(Tried(number, None, ledger.total, (ledger,)) for number, ledger in cast)
+    return TriedOn((*own, *_numbers(old, on)), told=told_at(spell, (level,) if level else LEVELS, after))
 
 
 Given = tuple[Creature, Facts]
@@ -74,6 +99,10 @@ def _with_armor(creature: Creature, name: str, ruleset: Ruleset) -> Given:
     return replace(creature, shield=worn) if is_shield else replace(creature, armor=worn), NO_FACTS
 
 
+def _with_item(creature: Creature, name: str, ruleset: Ruleset) -> Given:
+    return with_item(creature, name, ruleset), NO_FACTS
+
+
 def _of_race(creature: Creature, name: str, _: Ruleset) -> Given:
     return replace(creature, race=name), NO_FACTS
 
@@ -94,6 +123,7 @@ _SWITCHED: Final = frozenset({"conditions", "effects"})
 _GIVERS: Final[Mapping[str, Callable[[Creature, str, Ruleset], Given]]] = {
     "feats": _with_feat, "traits": _with_trait, "weapons": _with_weapon, "armor": _with_armor, "races": _of_race,
     "classes": _with_level, "conditions": _as_it_is, "effects": _as_it_is,
+    "items": _with_item,
 }  # fmt: skip
 
 

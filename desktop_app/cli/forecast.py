@@ -82,7 +82,7 @@ def _forecast(arguments: argparse.Namespace) -> tuple[ForecastResult, Sequence[s
     sides = dict.fromkeys(each.side for each in state.combatants.values())
     if odd := [side for side in tactics if side not in sides]:
         raise _NotThereError(f"tactics: there is no side {odd[0]!r}; there are {', '.join(sides) or 'none'}")
-    fight = compile_fight(ask, ruleset, partial(named_spell, ruleset.id))
+    fight = compile_fight(ask, ruleset, partial(named_spell, ruleset))
     told = [tactics_line(side, ask.tactics_of(side)) for side in sides]
     return play_all(fight, arguments.fights, arguments.seed), told
 

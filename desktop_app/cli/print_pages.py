@@ -212,7 +212,7 @@ class _Job:
     def _spell(self, name: str) -> Spell | None:
         from desktop_app.content.spells import named_spell
 
-        return named_spell(self.ruleset.id, name)
+        return named_spell(self.ruleset, name)
 
     def _told(self, creatures: Sequence[Creature]) -> list[Subject]:
         """Each different creature once."""

@@ -338,6 +338,7 @@ KINDS: Final[tuple[Kind, ...]] = (
     ),
     kind("wealth", entries.WealthEntry, name=read.text, gold=_row, summary=read.text),
 )
+ITEMS: Final = next(each for each in KINDS if each.shelf == "items")
 
 
 @cache

@@ -82,6 +82,17 @@ def _told_as_data(made: Affliction, entry: Mapping[str, Any]) -> Affliction:
     return replace(made, **changes)
 
 
+@cache
+def told_afflictions(ruleset: str) -> Mapping[str, AfflictionEntry]:
+    """All of them as the library tells them, by lower-case name: what one's own is made from."""
+    line, found = lineage(ruleset), {}
+    for entry in json.loads((resources() / "compendium" / FILE).read_text(encoding="utf-8")):
+        text = next((entry["in"][each] for each in reversed(line) if each in entry["in"]), "")
+        if text:
+            found[entry["name"].lower()] = AfflictionEntry(entry["name"], entry["kind"], text)
+    return found
+
+
 def affliction_text(ruleset: str, words: str) -> str:
     """How the library tells the one of that name, as its text reads; empty where there is none."""
     line, wanted = lineage(ruleset), words.lower().split()

@@ -68,6 +68,7 @@ KINDS: Final[tuple[Kind, ...]] = (
         features=read.levels,
         casting_ability=read.text,
         prestige=read.yes_or_no,
+        casts_as=read.text,
     ),
     kind(
         "races",

@@ -10,12 +10,13 @@ import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from desktop_app.content.checks_of_entries import check_entry
 from desktop_app.content.checks_of_feats import feat_loops, unmet_names
+from desktop_app.content.checks_of_magic import check_brought
 from desktop_app.content.pack_check import PackReport
-from desktop_app.content.pack_rules import ruleset_under
+from desktop_app.content.pack_rules import entries_of, ruleset_under
 from desktop_app.content.packs import FORMAT, SECTIONS, Pack
 from desktop_app.content.raw_of import raw_of
 from desktop_app.content.schema import Raw
@@ -102,9 +103,9 @@ def mistakes(section: str, raw: Raw, ruleset: str, options: Mapping[str, Choice]
     found = [(key.partition(".")[0], expected) for key, expected in kind.mistakes(raw)]
     if found:
         return tuple(found)
-    catalog = ruleset_under(ruleset, options).catalog
-    entry: Any = getattr(catalog, kind.shelf)[str(raw["name"]).lower()]
-    wrong = list(check_entry(kind.file, entry, catalog))
+    rules = ruleset_under(ruleset, options)
+    catalog, entry = rules.catalog, entries_of(kind, rules)[str(raw["name"]).lower()]
+    wrong = [*check_entry(kind.file, entry, catalog), *check_brought(kind.file, entry, rules)]
     if isinstance(entry, FeatEntry):
         wrong += [*unmet_names(catalog, [entry]), *feat_loops(catalog, [entry])]
     return tuple(dict.fromkeys((each.field, each.expected) for each in wrong))
@@ -124,8 +125,12 @@ def broken_by(rules: OwnRules, section: str, name: str, ruleset: str, options: M
 def library_raw(section: str, name: str, ruleset: Ruleset) -> Raw | None:
     """An entry of the ruleset at hand as a file would say it: what one's own is made from. None = there is none."""
     kind = SECTIONS[section]
-    entry = getattr(ruleset.catalog, kind.shelf).get(name.lower())
-    return None if entry is None else raw_of(kind, entry)
+    entry = entries_of(kind, ruleset).get(name.lower())
+    if entry is None:
+        return None
+    raw = raw_of(kind, entry)
+    lays_itself = section == "spells" and entry.play is None and name.lower() in ruleset.catalog.buffs
+    return {**raw, "play": {"effects": [{"name": ruleset.catalog.buffs[name.lower()].name}]}} if lays_itself else raw
 
 
 def brought_in(report: PackReport, own: OwnRules) -> tuple[OwnRules, int, tuple[str, ...]]:

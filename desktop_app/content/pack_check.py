@@ -11,8 +11,9 @@ from typing import Any, Final
 from desktop_app.content import load_ruleset, rulesets
 from desktop_app.content.checks_of_entries import check_entry
 from desktop_app.content.checks_of_feats import feat_loops, unmet_names
+from desktop_app.content.checks_of_magic import check_brought
 from desktop_app.content.creatures import ENTRY_FIELDS
-from desktop_app.content.pack_rules import with_packs
+from desktop_app.content.pack_rules import entries_of, with_packs
 from desktop_app.content.packs import (
     CREATURES,
     FORMAT,
@@ -191,17 +192,19 @@ def _in_play(raw: RawPack, pack: Pack) -> Iterator[Found]:
         if not pack.suits(edition.id):
             continue
         try:
-            catalog = with_packs(edition.id, [pack]).catalog
+            rules = with_packs(edition.id, [pack])
         except ContentError as error:
             yield _placed(raw, places, error)
             continue
-        own = {(kind.file, name) for kind in SECTIONS.values() for name in getattr(catalog, kind.shelf)} & places.keys()
+        catalog = rules.catalog
+        brought = {section for section in SECTIONS if pack.sections.get(section)}
+        shelves = {SECTIONS[section].file: entries_of(SECTIONS[section], rules) for section in brought}
+        held = ((file, shelves[file].get(name)) for file, name in places)
         found = [
             error
-            for kind in SECTIONS.values()
-            for name, value in getattr(catalog, kind.shelf).items()
-            if (kind.file, name) in own
-            for error in check_entry(kind.file, value, catalog)
+            for file, value in held
+            if value is not None
+            for error in (*check_entry(file, value, catalog), *check_brought(file, value, rules))
         ]
         found += [*unmet_names(catalog), *feat_loops(catalog)]
         for mistake in found:
@@ -220,10 +223,10 @@ def _hints(pack: Pack) -> Iterator[str]:
         if not pack.suits(edition.id):
             continue
         ruleset: Any = with_packs(edition.id, [pack])
-        shipped = load_ruleset(edition.id).catalog
+        shipped = load_ruleset(edition.id)
         for section, kind in SECTIONS.items():
             for raw in pack.sections.get(section, ()):
-                if str(raw["name"]).lower() in getattr(shipped, kind.shelf):
+                if str(raw["name"]).lower() in entries_of(kind, shipped):
                     yield f"{raw['name']} ({edition.id}) takes the place of the library's entry among {section}."
         for entry in pack_creatures(pack, edition.id):
             made = sheet(entry.creature, (), ruleset)

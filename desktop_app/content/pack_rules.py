@@ -9,15 +9,16 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any, Final
 
 from desktop_app.content import load_ruleset
 from desktop_app.content.kinds import AFFLICTIONS, KINDS
-from desktop_app.content.library import chosen, lineage
-from desktop_app.content.packs import CREATURES, SECTIONS, Pack
+from desktop_app.content.library import Lineage, chosen, lineage
+from desktop_app.content.packs import CATALOG_SECTIONS, CREATURES, FURTHER_SECTIONS, Pack, further_kind
 from desktop_app.content.schema import ContentError, Kind, Raw
-from desktop_app.content.shelf import Shelf
+from desktop_app.content.shelf import Shelf, laid_over
+from desktop_app.rules.advancement import Advancement
 from desktop_app.rules.bonus import Modifier
 from desktop_app.rules.catalog import Catalog
 from desktop_app.rules.house_rules import Choice, under
@@ -69,23 +70,84 @@ def _with_texts(ruleset: str, texts: tuple[str, ...], *, lenient: bool) -> Rules
     line = lineage(ruleset)
     shelves: dict[str, Shelf[Any]] = {kind.shelf: getattr(plain.catalog, kind.shelf) for kind in KINDS}
     shelves[AFFLICTIONS.shelf] = Shelf({}, {})
-    for text in texts:
-        pack = _read(text)
-        for section, kind in SECTIONS.items():
+    packs = tuple(map(_read, texts))
+    for pack in packs:
+        for section, kind in CATALOG_SECTIONS.items():
             raws = pack.get("entries", {}).get(section)
             if raws:
                 named = str(pack.get("name", ""))
                 shelves[kind.shelf] = _overlaid(kind, shelves[kind.shelf], chosen(raws, line), named, lenient=lenient)
     kept = plain.catalog
+    brought = _Brought(packs, line, lenient=lenient)
+    if not lenient:
+        for section in FURTHER_SECTIONS:
+            brought(section)
     return replace(
         plain,
         catalog=Catalog(
             **shelves,
-            advancement=kept.advancement,
+            advancement=partial(_advancement, kept, brought),
             class_features=kept.class_features,
             class_options=kept.class_options,
+            brought=brought,
         ),
     )
+
+
+class _Brought:
+    """What packs bring of the kinds that a catalog has no shelf for; read when one of them is first asked for."""
+
+    def __init__(self, packs: tuple[dict[str, Any], ...], line: Lineage, *, lenient: bool) -> None:
+        self._packs, self._line, self._lenient = packs, line, lenient
+        self._shelves: dict[str, Shelf[Any]] = {}
+
+    def __call__(self, section: str) -> Shelf[Any]:
+        """What they bring of it, a later pack over an earlier one. Raises ContentError unless it is lenient."""
+        found = self._shelves.get(section)
+        if found is None:
+            found = Shelf({}, {})
+            for pack in self._packs:
+                raws = pack.get("entries", {}).get(section) if section in FURTHER_SECTIONS else ()
+                if raws:
+                    named, kind = str(pack.get("name", "")), further_kind(section)
+                    told = chosen(raws, self._line)
+                    told = map(_as_a_spell, told) if section == "spells" else told
+                    found = _overlaid(kind, found, told, named, lenient=self._lenient)
+            self._shelves[section] = found
+        return found
+
+
+def _as_a_spell(raw: Raw) -> Raw:
+    """Spells are called in small letters, as the library's are."""
+    return {**raw, "name": raw["name"].lower()} if isinstance(raw.get("name"), str) else raw
+
+
+@lru_cache(maxsize=8)
+def _advancement(kept: Catalog, brought: _Brought) -> Advancement:
+    """What makers need, with the items of packs among those of the library."""
+    plain, items = kept.advancement(), brought("items")
+    if not items or not isinstance(plain.items, Shelf):
+        return plain
+    return replace(plain, items=laid_over(plain.items, items))
+
+
+def entries_of(kind: Kind, ruleset: Ruleset) -> Shelf[Any]:
+    """All entries of a section's kind under a ruleset, those of packs among them."""
+    if kind.shelf == "spells":
+        from desktop_app.content.spells import spells_of
+
+        return spells_of(ruleset)
+    if kind.shelf == "templates":
+        from desktop_app.content.templates import templates_of
+
+        return templates_of(ruleset)
+    if kind.shelf == AFFLICTIONS.shelf:
+        from desktop_app.content.afflictions import told_afflictions
+
+        return Shelf({**told_afflictions(ruleset.id), **ruleset.catalog.afflictions}, {})
+    holder = ruleset.catalog.advancement() if kind.shelf == "items" else ruleset.catalog
+    shelf: Shelf[Any] = getattr(holder, kind.shelf)
+    return shelf
 
 
 def _overlaid(kind: Kind, shelf: Shelf[Any], raws: Iterable[Raw], pack: str, *, lenient: bool) -> Shelf[Any]:

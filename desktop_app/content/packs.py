@@ -29,10 +29,49 @@ HEAD: Final = "pack.json"
 CREATURES: Final = "creatures"
 HEAD_FIELDS: Final = ("$schema", "format", "name", "version", "author", "notes", "ruleset", "rulesets", "entries")
 _SECTION_OF: Final = {"buffs": "effects"}
-SECTIONS: Final[Mapping[str, Kind]] = {
+CATALOG_SECTIONS: Final[Mapping[str, Kind]] = {
     _SECTION_OF.get(kind.shelf, kind.shelf): kind for kind in (*KINDS, AFFLICTIONS) if kind.shelf != "actions"
 }
-"""The sections of a pack besides creatures; the actions of a game are its rules and no content."""
+"""Those that a catalog has a shelf for; the actions of a game are its rules and no content."""
+
+
+class _Sections(Mapping[str, Kind]):
+    """Those of the catalog and the others, whose kinds are read when one of them is first asked for."""
+
+    def __getitem__(self, section: str) -> Kind:
+        found = CATALOG_SECTIONS.get(section)
+        return further_kind(section) if found is None else found
+
+    def __iter__(self) -> Iterator[str]:
+        return iter((*CATALOG_SECTIONS, *FURTHER_SECTIONS))
+
+    def __len__(self) -> int:
+        return len(CATALOG_SECTIONS) + len(FURTHER_SECTIONS)
+
+
+FURTHER_SECTIONS: Final = ("spells", "items", "templates")
+"""Sections of which the library is read only where one of them is wanted."""
+
+
+def further_kind(section: str) -> Kind:
+    """The kind of a section that the catalog has no shelf for. Raises KeyError for one that there is not."""
+    if section == "spells":
+        from desktop_app.content.spells import KIND as SPELLS
+
+        return SPELLS
+    if section == "items":
+        from desktop_app.content.advancement import ITEMS
+
+        return ITEMS
+    if section == "templates":
+        from desktop_app.content.templates import KIND as TEMPLATES
+
+        return TEMPLATES
+    raise KeyError(section)
+
+
+SECTIONS: Final[Mapping[str, Kind]] = _Sections()
+"""The sections of a pack besides creatures."""
 _LARGEST: Final = 20_000_000
 
 

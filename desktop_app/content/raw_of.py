@@ -8,6 +8,8 @@ from typing import Any, Final
 from desktop_app.content import schema
 from desktop_app.content.schema import Kind, Raw
 from desktop_app.rules.bonus import UNTYPED, Modifier
+from desktop_app.rules.plain_forms import encode
+from desktop_app.rules.resolution import Resolution
 
 _MAPS: Final = (schema.numbers, schema.named_texts, schema.named_words, schema.named_lists)
 
@@ -24,6 +26,10 @@ def raw_of(kind: Kind, entry: Any) -> Raw:  # noqa: ANN401 - of any kind
 
 def _plain(kind: Kind, key: str, value: object) -> object:
     reader = kind.readers[key]
+    if isinstance(value, Resolution):
+        return encode(value)
+    if key in kind.writers:
+        return kind.writers[key](value)
     if reader is schema.modifiers and isinstance(value, tuple):
         return [_row(each) for each in value]
     if reader in _MAPS and isinstance(value, tuple):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import MISSING, dataclass, fields
+from dataclasses import MISSING, dataclass, field, fields
 from itertools import pairwise
 from typing import Any
 
@@ -38,12 +38,16 @@ class ContentError(ValueError):
 
 @dataclass(frozen=True, eq=False)
 class Kind:
-    """One kind of entry: its file, the frozen value it becomes, and a reader for each field."""
+    """One kind of entry: its file, the frozen value it becomes, and a reader for each field.
+
+    `writers` make what a file says again out of the value of a field whose reader is of this kind alone.
+    """
 
     shelf: str
     make: Callable[..., object]
     readers: Mapping[str, Reader]
     required: frozenset[str]
+    writers: Mapping[str, Callable[[Any], object]] = field(default_factory=dict)
 
     @property
     def file(self) -> str:
@@ -97,8 +101,8 @@ def _maps(value: object) -> Iterator[tuple[str, Raw]]:
 
 def kind(shelf: str, make: type, **readers: Reader) -> Kind:
     """A kind whose required fields are those without a default in the dataclass `make`."""
-    required = frozenset(field.name for field in fields(make) if field.default is MISSING)
-    if unread := {field.name for field in fields(make)} - readers.keys():
+    required = frozenset(each.name for each in fields(make) if each.default is MISSING)
+    if unread := {each.name for each in fields(make)} - readers.keys():
         raise TypeError(f"{make.__name__} has fields that nothing reads: {', '.join(sorted(unread))}")
     return Kind(shelf, make, readers, required)
 

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, ItemsView, Iterator, KeysView, Mapping, ValuesView
-from typing import Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+if TYPE_CHECKING:
+    from desktop_app.rules.catalog import Catalog
 
 T = TypeVar("T")
 D = TypeVar("D")
@@ -50,6 +53,11 @@ class Shelf(dict[str, T]):
         self.aliases = {**aliases, **self.aliases}
         return True
 
+    def stock(self) -> Stock[T]:
+        """Everything on it as it lies there, and its aliases: for a shelf that is laid over this one."""
+        self._fetch()
+        return dict(super().items()), self.aliases
+
     def __getitem__(self, name: str) -> T:
         key = name if super().__contains__(name) else self.aliases.get(name)
         if key is None:
@@ -92,3 +100,14 @@ class Shelf(dict[str, T]):
     def items(self) -> ItemsView[str, T]:  # type: ignore[override]
         """Every name with its entry, read as it comes."""
         return ItemsView(self)
+
+
+def laid_over(base: Shelf[T], own: Shelf[T]) -> Shelf[T]:
+    """The entries of `own`, and those of `base` whose names it does not have; these are fetched when one is wanted."""
+    return Shelf(*own.stock(), base.stock)
+
+
+def with_brought(catalog: Catalog, shelf: str, base: Shelf[T]) -> Shelf[T]:
+    """The library's entries of a kind with those that packs and the table itself bring, which come before them."""
+    brought = catalog.brought(shelf)
+    return laid_over(base, brought) if isinstance(brought, Shelf) and brought else base

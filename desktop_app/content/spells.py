@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final
 
 from desktop_app.content import schema as read
 from desktop_app.content.library import every_entry, lineage, shelf
 from desktop_app.content.schema import Kind, kind
-from desktop_app.content.shelf import Shelf
+from desktop_app.content.shelf import Shelf, with_brought
 from desktop_app.paths import resources
+from desktop_app.rules.catalog import Catalog
 from desktop_app.rules.metamagic import version_of
+from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.spell import DISCIPLINES, SCHOOLS, Spell
 
 KIND: Final[Kind] = kind(
@@ -52,15 +54,30 @@ def load_spells(ruleset: str, folder: Path | None = None) -> Shelf[Spell]:
     return shelf(KIND, every_entry(base, KIND), lineage(ruleset))
 
 
+def spells_of(ruleset: Ruleset | str) -> Shelf[Spell]:
+    """The spells of a ruleset with those that packs and the table itself bring, which come before the library's.
+
+    The id of a ruleset = those of the library alone.
+    """
+    if isinstance(ruleset, str):
+        return load_spells(ruleset)
+    return _with_brought(ruleset.catalog, ruleset.id)
+
+
+@lru_cache(maxsize=8)
+def _with_brought(catalog: Catalog, ruleset: str) -> Shelf[Spell]:
+    return with_brought(catalog, KIND.shelf, load_spells(ruleset))
+
+
 def find_spells(
-    ruleset: str, text: str = "", class_name: str = "", level: int | None = None, school: str = ""
+    ruleset: Ruleset | str, text: str = "", class_name: str = "", level: int | None = None, school: str = ""
 ) -> tuple[Spell, ...]:
     """The spells in which every word of `text` occurs, on a class's list at a level; the nearest names first.
 
     Of names that are as near, those of the core rules come first.
     """
     words = text.lower().split()
-    found = [spell for spell in load_spells(ruleset).values() if _fits(spell, words, class_name, level, school)]
+    found = [spell for spell in spells_of(ruleset).values() if _fits(spell, words, class_name, level, school)]
     return tuple(
         sorted(found, key=lambda spell: (*_distance(spell, text.strip().lower()), bool(spell.book), spell.name))
     )
@@ -79,15 +96,16 @@ def _fits(spell: Spell, words: list[str], class_name: str, level: int | None, sc
 
 def _distance(spell: Spell, wanted: str) -> tuple[bool, bool]:
     """Lower is nearer: the name begins so, the name holds it."""
-    return not spell.name.startswith(wanted), wanted not in spell.name
+    name = spell.name.lower()
+    return not name.startswith(wanted), wanted not in name
 
 
-def spell_classes(ruleset: str) -> tuple[str, ...]:
+def spell_classes(ruleset: Ruleset | str) -> tuple[str, ...]:
     """The classes whose lists are in the index."""
-    return tuple(sorted({name for spell in load_spells(ruleset).values() for name, _ in spell.levels}))
+    return tuple(sorted({name for spell in spells_of(ruleset).values() for name, _ in spell.levels}))
 
 
-def usual_spells(ruleset: str) -> Callable[[str, int], tuple[str, ...]]:
+def usual_spells(ruleset: Ruleset | str) -> Callable[[str, int], tuple[str, ...]]:
     """The names of a class's spells of one level, those that everybody takes at the front: for makers.
 
     `wizard: evocation` = those of one school.
@@ -97,7 +115,7 @@ def usual_spells(ruleset: str) -> Callable[[str, int], tuple[str, ...]]:
         name, _, school = class_name.partition(": ")
         listed = [
             spell.name
-            for spell in load_spells(ruleset).values()
+            for spell in spells_of(ruleset).values()
             if spell.level(name) == level and school in ("", spell.school)
         ]
         return tuple(sorted(listed, key=lambda name: (_USUAL.get(name, len(_USUAL)), name)))
@@ -105,12 +123,12 @@ def usual_spells(ruleset: str) -> Callable[[str, int], tuple[str, ...]]:
     return names
 
 
-def named_spell(ruleset: str, text: str) -> Spell | None:
+def named_spell(ruleset: Ruleset | str, text: str) -> Spell | None:
     """The spell that a creature's list means: also with a mark behind it, `cure light wounds (domain)` or `fly x2`.
 
     Of a metamagic version, `empowered fireball`, it is the spell itself.
     """
-    spells = load_spells(ruleset)
+    spells = spells_of(ruleset)
     whole = " ".join(text.lower().split())
     for name in dict.fromkeys((whole, version_of(whole).plain)):
         for shape in (name, name.partition(" (")[0], name.rpartition(" x")[0] or name, name.rstrip("*d")):

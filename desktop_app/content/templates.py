@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, replace
+from functools import cache, lru_cache
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from desktop_app.content import schema as read
 from desktop_app.content.library import lineage, raw_entries, shelf
 from desktop_app.content.schema import Kind, Unfit, kind
-from desktop_app.content.shelf import Shelf
+from desktop_app.content.shelf import Shelf, with_brought
 from desktop_app.making.monsters.template import From, Gained, Template, Words
 from desktop_app.paths import resources
+from desktop_app.rules.catalog import Catalog
 from desktop_app.rules.creature import Bonus, Special
+from desktop_app.rules.ruleset import Ruleset
 
 
 def _from(_: str, value: object) -> From:
@@ -64,7 +68,25 @@ def _bonuses(entry: str, value: object) -> tuple[Bonus, ...]:
     )
 
 
-KIND: Final[Kind] = kind(
+def _plain_attacks(value: tuple[Gained, ...]) -> object:
+    return [
+        {"name": each.name, "count": each.count, "dice": dict(each.dice), "types": list(each.types), "role": each.role}
+        for each in value
+    ]
+
+
+def _plain_bonuses(value: tuple[Bonus, ...]) -> object:
+    return [[each.to, each.value, each.type, each.when] for each in value]
+
+
+_WRITERS: Final[Mapping[str, Callable[[Any], object]]] = {
+    "attacks": _plain_attacks,
+    "bonuses": _plain_bonuses,
+    "special": lambda value: [asdict(each) for each in value],
+    "scores": dict,
+    "choices": lambda value: {name: dict(words) for name, words in value},
+}
+_KIND: Final[Kind] = kind(
     "templates",
     Template,
     name=read.text,
@@ -110,10 +132,12 @@ KIND: Final[Kind] = kind(
     fly_most=read.whole,
     fly_least_size=read.text,
     grounded=read.yes_or_no,
+    speeds=read.numbers,
     needs_classes=read.yes_or_no,
     choices=_choices,
     see_to=read.texts,
 )
+KIND: Final[Kind] = replace(_KIND, writers=_WRITERS)
 
 
 @cache
@@ -121,3 +145,13 @@ def load_templates(ruleset: str, folder: Path | None = None) -> Shelf[Template]:
     """The templates of a ruleset by lower-case name. Raises ContentError for a mistake in the data."""
     base = folder or resources()
     return shelf(KIND, raw_entries(base, KIND), lineage(ruleset))
+
+
+def templates_of(ruleset: Ruleset) -> Shelf[Template]:
+    """The templates of a ruleset with those that packs and the table itself bring, which come before the library's."""
+    return _with_brought(ruleset.catalog, ruleset.id)
+
+
+@lru_cache(maxsize=8)
+def _with_brought(catalog: Catalog, ruleset: str) -> Shelf[Template]:
+    return with_brought(catalog, KIND.shelf, load_templates(ruleset))

@@ -72,6 +72,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from desktop_app.rules.advancement import Advancement, no_advancement
 from desktop_app.rules.bonus import Modifier
@@ -140,7 +141,8 @@ class WeaponEntry:
 class ClassEntry:
     """A class: `bab` is full, three-quarters or half; `features` are (level, name) in order of level.
 
-    `prestige` = none starts in it; some games give such classes saves of their own.
+    `prestige` = none starts in it; some games give such classes saves of their own. `casts_as` = the class whose spells
+    a day, spells known and list of spells it has, empty where the library tells them by its own name.
     """
 
     name: str
@@ -154,6 +156,7 @@ class ClassEntry:
     features: tuple[tuple[int, str], ...] = ()
     casting_ability: str = ""
     prestige: bool = False
+    casts_as: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -299,11 +302,18 @@ class AfflictionEntry:
     text: str
 
 
+def nothing_brought(_: str) -> Mapping[str, Any]:
+    """What packs bring of a kind where there is no pack."""
+    return {}
+
+
 @dataclass(frozen=True, eq=False)
 class Catalog:
     """All entries of one ruleset, by lower-case name.
 
     What makers need, the texts of class features and what they let one choose are read when they are first asked for.
+    `brought` = what packs and the table itself add to a kind that the library keeps elsewhere, by its name: spells,
+    templates, items.
     """
 
     armor: Mapping[str, ArmorEntry] = field(default_factory=dict)
@@ -321,3 +331,4 @@ class Catalog:
     advancement: Callable[[], Advancement] = no_advancement
     class_features: Callable[[], Mapping[str, ClassFeature]] = dict
     class_options: Callable[[], Mapping[str, ClassOption]] = dict
+    brought: Callable[[str], Mapping[str, Any]] = nothing_brought

@@ -119,7 +119,7 @@ def _gathered(text: str, leader: Kept, wanted: tuple[tuple[int, int], ...], brid
         there[level] = there.get(level, 0) + count
     new = tuple((level, count - there[level]) for level, count in wanted)
     try:
-        found = read_followers(text, leader.creature.name, new, ruleset, usual_spells(ruleset.id))
+        found = read_followers(text, leader.creature.name, new, ruleset, usual_spells(ruleset))
     except TypedError as error:
         raise PromptError(str(error)) from None
     folder = leader.folder if leader.folder != PARTY else OTHERS

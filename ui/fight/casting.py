@@ -138,10 +138,10 @@ class CastingController(EncounterController):
         ruleset = self._bridge().ruleset
 
         def other(name: str, level: int | None) -> KnownSpell | None:
-            spell = named_spell(ruleset.id, name)
+            spell = named_spell(ruleset, name)
             return spell_as_named(state, by.name, ruleset, spell, name, level) if spell is not None else None
 
-        spells = spells_at_hand(state, by.name, ruleset, partial(named_spell, ruleset.id))
+        spells = spells_at_hand(state, by.name, ruleset, partial(named_spell, ruleset))
         return Caster(by.name, spells, concentration(sheet_of(state, by, ruleset)).total, other)
 
     def deliver(self, target: str = "") -> None:

@@ -54,7 +54,7 @@ class CounterAtCast(EncounterController):
             return False
         found = [
             each
-            for each in counterers(state, cast, ruleset, partial(named_spell, ruleset.id))
+            for each in counterers(state, cast, ruleset, partial(named_spell, ruleset))
             if (each.name, cast.by, cast.name) not in self._passed
         ]
         if not found or isinstance(decide(state, whole, ruleset, ScriptedDice({})), Refused):

@@ -76,7 +76,7 @@ class CounterController(EncounterController):
         can_be_kept(text)
         state, ruleset = self._state, self._bridge().ruleset
         wish = _Wish.read(text)
-        spell = named_spell(ruleset.id, wish.spell) if wish.level is None else None
+        spell = named_spell(ruleset, wish.spell) if wish.level is None else None
         if state is None or by not in state.combatants or foe not in state.combatants:
             raise PromptError("They are no longer in the encounter.")
         if wish.level is None and spell is None:
@@ -87,7 +87,7 @@ class CounterController(EncounterController):
             of_foe = (spell.level(each) for each in classes)
             level = next((each for each in of_foe if each is not None), spell.lowest_level)
         cast = Cast(by=foe, name=spell.name if spell is not None else "", spell_level=level or 0)
-        means = means_against(state, by, cast, ruleset, partial(named_spell, ruleset.id))
+        means = means_against(state, by, cast, ruleset, partial(named_spell, ruleset))
         used = wish.chosen(means)
         if used is None and not overrule and (spell is not None or wish.dispel or wish.using):
             raise PromptError(wish.lacks(by, means))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from PySide6.QtCore import QObject, Signal
 
+from desktop_app.campaign.state import OWN_RULES
 from ui.shared.workers import Worker
 
 if TYPE_CHECKING:
@@ -25,8 +26,9 @@ Read: TypeAlias = "tuple[str, BookNames] | str"
 ReadKind: TypeAlias = "tuple[str, Listing] | str"
 LEAST_LETTERS = 3
 UNREADABLE = "The library could not be read"
-PACK_SHELVES = {"armor": "items", "weapons": "items", "materials": "items", "feats": "feats", "traits": "abilities",
-                "conditions": "conditions"}  # fmt: skip
+PACK_SHELVES = {"armor": "items", "weapons": "items", "materials": "items", "items": "items", "feats": "feats",
+                "traits": "abilities", "conditions": "conditions", "spells": "spells",
+                "afflictions": "afflictions"}  # fmt: skip
 """The sections of a pack that are listed, and as what kind."""
 
 
@@ -44,6 +46,8 @@ class Books(QObject):
         self._lists: dict[str, Listing] = {}
         self._asked: list[str] = []
         self._packs: tuple[Pack, ...] = ()
+        self._own: Pack | None = None
+        self._own_text: object = None
         self._reader: Worker[Read] = Worker(self, self._take)
         self._lister: Worker[ReadKind] = Worker(self, self._take_list)
         shelf.changed.connect(self._shelf_changed)
@@ -64,8 +68,32 @@ class Books(QObject):
             return
         ruleset = self.ruleset.id
         if ruleset != self._wanted:
-            self._wanted, self._names, self._lists = ruleset, None, {}
-            self._reader.do(lambda: _read_names(ruleset))
+            self._begin(ruleset)
+        elif self._names is not None and (packs := self._packs_on()) != self._packs:
+            self._show_packs(packs)
+
+    def _begin(self, ruleset: str) -> None:
+        self._wanted, self._names, self._lists = ruleset, None, {}
+        self._reader.do(lambda: _read_names(ruleset))
+
+    def _packs_on(self) -> tuple[Pack, ...]:
+        """The packs that are switched on, and what the table made itself, which comes before them."""
+        from desktop_app.content.own_rules import own_pack, own_rules
+
+        held = self._bridge_of().campaign.options.get(OWN_RULES) if self._bridge_of().is_open else None
+        if held != self._own_text:
+            self._own_text, self._own = held, own_pack(own_rules(held))
+        return (*self._shelf.packs_on(), *((self._own,) if held is not None and self._own is not None else ()))
+
+    def _show_packs(self, packs: tuple[Pack, ...]) -> None:
+        """Others are on than before: what is gone is read off the library anew."""
+        gone = {_names_of(pack) for pack in self._packs} - {_names_of(pack) for pack in packs}
+        if any(not _is_in(names, packs) for names in gone):
+            self._begin(self._wanted)
+            return
+        self._put_packs()
+        self._lists = {}
+        self.changed.emit()
 
     def find(self, text: str, most: int, kinds: Collection[str] = ()) -> tuple[NameRow, ...]:
         """See BookNames.find; nothing while the names are being read."""
@@ -163,23 +191,21 @@ class Books(QObject):
 
     def _shelf_changed(self) -> None:
         """Other creatures are nothing to us, other packs are."""
-        packs = self._shelf.packs_on()
+        packs = self._packs_on()
         if self._names is not None and packs != self._packs:
-            self._put_packs()
-            self._lists = {}
-            self.changed.emit()
+            self._show_packs(packs)
 
     def _put_packs(self) -> None:
         from desktop_app.content.book_names import NameRow
 
-        self._packs = self._shelf.packs_on()
+        self._packs = self._packs_on()
         if self._names is not None:
             for entry in self._of_packs():
                 self._names.put(NameRow(entry.kind, entry.name, entry.aliases, entry.book, entry), first=True)
 
     def _of_packs(self) -> Iterator[BookEntry]:
-        """What the packs that are switched on bring."""
-        for pack in self._shelf.packs_on():
+        """What the packs that are switched on bring, and the table itself."""
+        for pack in self._packs_on():
             yield from _pack_entries(pack, self._wanted)
 
 
@@ -211,6 +237,15 @@ def _read_list(ruleset: str, kind: str, own: tuple[BookEntry, ...]) -> ReadKind:
     return ruleset, Listing(kind, tuple(entries.values()))
 
 
+def _names_of(pack: Pack) -> frozenset[tuple[str, str]]:
+    """Every entry that a pack brings, by section and name."""
+    return frozenset((section, str(raw.get("name", ""))) for section, raws in pack.sections.items() for raw in raws)
+
+
+def _is_in(names: frozenset[tuple[str, str]], packs: tuple[Pack, ...]) -> bool:
+    return names <= frozenset().union(*map(_names_of, packs))
+
+
 def _pack_entries(pack: Pack, ruleset: str) -> Iterator[BookEntry]:
     from desktop_app.content.books import entry_of
     from desktop_app.content.library import lineage
@@ -218,7 +253,8 @@ def _pack_entries(pack: Pack, ruleset: str) -> Iterator[BookEntry]:
     line = lineage(ruleset)
     for section, kind in PACK_SHELVES.items():
         for raw in pack.sections.get(section, ()) if pack.suits(ruleset) else ():
-            entry = entry_of(kind, section, {**raw, "book": pack.name}, line)
+            told = {"in": {line[-1]: str(raw.get("text", ""))}} if section == "afflictions" else {}
+            entry = entry_of(kind, section, {**raw, "book": pack.name, **told}, line)
             if entry is not None:
                 yield entry
 

@@ -199,7 +199,7 @@ class ForecastController(QObject):
         from desktop_app.forecast.compiling import compile_steps
 
         self._waits = False
-        steps = compile_steps(ask, bridge.ruleset, partial(named_spell, bridge.ruleset.id))
+        steps = compile_steps(ask, bridge.ruleset, partial(named_spell, bridge.ruleset))
         self._steps = _worked(steps, self._made)
         self._soon.start()
 

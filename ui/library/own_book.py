@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from desktop_app.campaign.state import OWN_RULES
 from desktop_app.content.own_rules import OwnRules, own_rules
-from desktop_app.content.pack_rules import ruleset_under
+from desktop_app.content.pack_rules import entries_of, ruleset_under
 from desktop_app.content.packs import SECTIONS
 
 if TYPE_CHECKING:
@@ -41,8 +41,7 @@ class OwnBook:
 
     def taken(self, section: str) -> Mapping[str, Any]:
         """The entries of the library and of packs, by name."""
-        shelf: Mapping[str, Any] = getattr(self.ruleset(OwnRules()).catalog, SECTIONS[section].shelf)
-        return shelf
+        return entries_of(SECTIONS[section], self.ruleset(OwnRules()))
 
     def section_of(self, name: str, sections: Iterable[str]) -> str:
         """The first of these sections that has an entry of that name; empty where none has."""

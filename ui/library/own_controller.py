@@ -142,7 +142,7 @@ class OwnController(QObject):
         title = TITLES.get(key[0], key[0])
         self.page.form.ask(f"{title}: {key[1]}" if key[1] else f"New: {title.lower()}", self._fields, filled,
                            replaces=replaces)  # fmt: skip
-        self.page.result.show_content("", {})
+        self.page.show_result("")
         self.page.show_form(on=True)
 
     def _typed(self) -> None:
@@ -237,9 +237,11 @@ class OwnController(QObject):
                     self._drafts[(section, old)] = draft
                 self.page.form.tell((), refusal.text)
                 return
-            self._key, self._base = (section, name), raw
+            key: Key = (section, name)
+            self._key, self._base = key, raw
             self.show_entries()
-            self.page.list.choose(_row_key(self._key))
+            self.page.list.choose(_row_key(key))
+            self.page.to_list()
             self.page.tell(f"{name} is kept. It holds for the sheets of the campaign and for new encounters.")
             self._try()
 
@@ -284,8 +286,7 @@ class OwnController(QObject):
         section, old = self._key
         before = self.book.ruleset(self.own.without(section, old) if old else self.own)
         tried = tried_on(kept.creature, section, str(raw["name"]), before, self.book.ruleset(own))
-        html = tried_html(tried, kept.creature.name)
-        self.page.result.show_content(html, {})
+        self.page.show_result(tried_html(tried, kept.creature.name))
 
 
 def _asked_by(names: tuple[str, ...]) -> tuple[Mistake, ...]:

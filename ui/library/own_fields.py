@@ -1,16 +1,26 @@
-"""The fields of a form for an own entry: a line, a tick, a choice, or rows of cells; made of what a form asks."""
+"""The fields of a form for an own entry: a line, a text, a tick, a choice, or rows of cells; as a form asks them."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QMimeData, Signal
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QGridLayout,
+    QPlainTextEdit,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
-from desktop_app.content.own_forms import CHOICE, ROWS, TICK
+from desktop_app.content.own_forms import CHOICE, EITHER, ROWS, TEXT, TICK
+from ui.library.page_text import fitted
 from ui.shared.widgets.basics import button, clear, icon_button, label, mark_wrong, show_text
-from ui.shared.widgets.drop_down import DropDown
+from ui.shared.widgets.completing import NameCompleter
+from ui.shared.widgets.drop_down import MOST_ROWS, DropDown
 from ui.shared.widgets.typed_field import TypedField
 
 if TYPE_CHECKING:
@@ -19,6 +29,8 @@ if TYPE_CHECKING:
     from desktop_app.content.own_forms import Cell, Field, Mistake, Row, Typed
 
 NARROW = 70
+TEXT_LINES = 5
+"""So many lines of a long text are seen at once."""
 
 
 class Input(Protocol):
@@ -56,6 +68,14 @@ class PlainInput(QWidget):
             self.box = choice_box(field.choices)
             self.box.activated.connect(self.changed)
             self.field = self.box
+        elif field.shape == EITHER:
+            self.box = typed_box(field.choices, field.hint)
+            self.box.editTextChanged.connect(self.changed)
+            self.field = self.box
+        elif field.shape == TEXT:
+            self.text = LongText(field.hint)
+            self.text.textChanged.connect(self.changed)
+            self.field = self.text
         else:
             self.line = TypedField()
             self.line.setPlaceholderText(field.hint)
@@ -74,14 +94,18 @@ class PlainInput(QWidget):
         """See Input."""
         if self._shape == TICK:
             return self.tick.isChecked()
-        return str(self.box.currentData()) if self._shape == CHOICE else self.line.text()
+        if self._shape == TEXT:
+            return self.text.toPlainText()
+        return _text_of(self.field)
 
     def fill(self, told: Typed) -> None:
         """See Input."""
         if self._shape == TICK:
             self.tick.setChecked(told is True)
-        elif self._shape == CHOICE:
-            self.box.setCurrentIndex(max(0, self.box.findData(told)))
+        elif self._shape == TEXT:
+            self.text.setPlainText(str(told))
+        elif self._shape in (CHOICE, EITHER):
+            stand_on(self.box, str(told))
         else:
             self.line.setText(str(told))
 
@@ -170,11 +194,9 @@ class RowsInput(QWidget):
 
     def _cell(self, cell: Cell, told: str) -> QWidget:
         if cell.choices:
-            box = choice_box(cell.choices)
-            if told and box.findData(told) < 0:
-                box.addItem(told, told)
-            box.setCurrentIndex(max(0, box.findData(told)))
-            box.activated.connect(self.changed)
+            box = typed_box(cell.choices, cell.hint) if cell.free else choice_box(cell.choices)
+            stand_on(box, told)
+            (box.editTextChanged if cell.free else box.activated).connect(self.changed)
             return box
         line = TypedField()
         line.setText(told)
@@ -191,7 +213,7 @@ class RowsInput(QWidget):
             if isinstance(cell, TypedField):
                 cell.clear()
             elif isinstance(cell, QComboBox):
-                cell.setCurrentIndex(0)
+                stand_on(cell, "")
         row[0].setFocus()
         self.changed.emit()
 
@@ -211,7 +233,55 @@ def choice_box(choices: Sequence[tuple[str, str]]) -> DropDown:
     return box
 
 
+def typed_box(choices: Sequence[tuple[str, str]], hint: str = "") -> DropDown:
+    """A field that is typed, with what usually stands there to choose from: Down goes through it."""
+    box = choice_box(choices)
+    box.setEditable(True)
+    line = TypedField()
+    box.setLineEdit(line)
+    line.setPlaceholderText(hint)
+    box.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+    # Qt's own completer would finish words that nobody means; a short list is gone through by Down.
+    words = [word for _, word in choices if word] if len(choices) > MOST_ROWS else []
+    NameCompleter(line, words).within_names()
+    box.setCurrentIndex(-1)
+    box.setEditText("")
+    return box
+
+
+def stand_on(box: QComboBox, told: str) -> None:
+    """Let that be chosen; what is not among the choices becomes one, or stands there as it is typed."""
+    at = box.findData(told)
+    if box.isEditable():
+        box.setCurrentIndex(at)
+        box.setEditText(box.itemText(at) if at >= 0 else told)
+        return
+    if told and at < 0:
+        box.addItem(told, told)
+        at = box.count() - 1
+    box.setCurrentIndex(max(0, at))
+
+
+class LongText(QPlainTextEdit):
+    """A text of several lines; Tab goes on to the next field."""
+
+    def __init__(self, hint: str) -> None:
+        super().__init__()
+        self.setPlaceholderText(hint)
+        self.setTabChangesFocus(True)
+        self.setFixedHeight(self.fontMetrics().lineSpacing() * TEXT_LINES + 2 * self.frameWidth() + 8)
+
+    def insertFromMimeData(self, source: QMimeData) -> None:
+        """Text comes without its looks."""
+        if source.hasText():
+            self.insertPlainText(fitted(source.text()))
+            self.ensureCursorVisible()
+
+
 def _text_of(cell: QWidget) -> str:
+    if isinstance(cell, QComboBox) and cell.isEditable():
+        at = cell.findText(cell.currentText())
+        return str(cell.itemData(at)) if at >= 0 else cell.currentText()
     if isinstance(cell, QComboBox):
         return str(cell.currentData())
     return cell.text() if isinstance(cell, TypedField) else ""

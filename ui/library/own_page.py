@@ -67,6 +67,7 @@ class OwnPage(QWidget):
         self.creature.setAccessibleName("Creature to try it on")
         self.form = OwnForm()
         self.result = StatView(theme, "What it does to the creature")
+        self.result.hide()
         self.prompt = PromptBar(theme)
         self._right = QStackedWidget()
         self._lay_out()
@@ -97,6 +98,11 @@ class OwnPage(QWidget):
     def show_form(self, *, on: bool) -> None:
         """Show the form, or what the page is for."""
         self._right.setCurrentIndex(1 if on else 0)
+
+    def show_result(self, html: str) -> None:
+        """Show what came of a trial; without one the form has the room."""
+        self.result.show_content(html, {})
+        self.result.setVisible(bool(html))
 
     def hideEvent(self, event: QHideEvent) -> None:
         """See QWidget. Whoever keeps what was typed does so now."""

@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
 def tried_html(tried: TriedOn, who: str) -> str:
     """The numbers that change for the creature called `who`."""
-    if tried.untold or not tried.numbers:
+    if tried.untold or not (tried.numbers or tried.told):
         return f"<p>{escape(tried.untold or f'No number of {who} changes.')}</p>"
-    parts = []
+    parts = [f'<p style="margin:6px 0 0 0">{escape(line)}</p>' for line in tried.told]
     for each in tried.numbers:
         parts.append(
             f'<p style="margin:6px 0 0 0"><b>{escape(capital(figure_name(each.number)))}</b> '

@@ -82,14 +82,14 @@ class Changing:
     def change(self, creature: Creature, id: str = "") -> None:
         """Show the page of changes with a creature."""
         from desktop_app.content.spells import usual_spells
-        from desktop_app.content.templates import load_templates
+        from desktop_app.content.templates import templates_of
         from ui.maker.creature_change import Subject
 
         bridge = self._bridge
         ruleset = bridge.campaign_ruleset
         self._window.navigation.show_aside(self.page)
         self.page.begin(
-            Subject(creature, ruleset, load_templates(ruleset.id), id, usual_spells(ruleset.id)),
+            Subject(creature, ruleset, templates_of(ruleset), id, usual_spells(ruleset)),
             can_join=self._can_join,
         )
 

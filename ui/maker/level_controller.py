@@ -218,4 +218,4 @@ def _usual(rules: Ruleset) -> SpellNames:
     """The spells that a class usually takes; read when a caster first asks for them."""
     from desktop_app.content.spells import usual_spells
 
-    return usual_spells(rules.id)
+    return usual_spells(rules)

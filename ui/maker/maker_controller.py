@@ -67,10 +67,10 @@ class MakerController(WorkController[Work]):
     def _made(self) -> Creature:
         if not self.plan.template:
             return made.creature(self.plan, self.ruleset)
-        from desktop_app.content.templates import load_templates
+        from desktop_app.content.templates import templates_of
         from desktop_app.making.finished import finished
 
-        return finished(self.plan, self.ruleset, load_templates(self.ruleset.id))
+        return finished(self.plan, self.ruleset, templates_of(self.ruleset))
 
     @property
     def problems(self) -> tuple[Problem, ...]:
@@ -137,19 +137,19 @@ class MakerController(WorkController[Work]):
         from desktop_app.content.spells import usual_spells
         from desktop_app.making.complete import complete
 
-        self.change(complete(self.plan, self.ruleset, usual_spells(self.ruleset.id)), "fill the rest")
+        self.change(complete(self.plan, self.ruleset, usual_spells(self.ruleset)), "fill the rest")
 
     def take_line(self, text: str) -> str:
         """Make what a line describes, everything filled in; gives what is wrong with the line."""
         from desktop_app.content.spells import usual_spells
-        from desktop_app.content.templates import load_templates
+        from desktop_app.content.templates import templates_of
         from desktop_app.making.complete import complete
         from desktop_app.making.finished import problem_of_line
         from desktop_app.making.quick import QuickError, read_quick
 
-        templates = load_templates(self.ruleset.id)
+        templates = templates_of(self.ruleset)
         try:
-            plan = complete(read_quick(text, self.ruleset, templates), self.ruleset, usual_spells(self.ruleset.id))
+            plan = complete(read_quick(text, self.ruleset, templates), self.ruleset, usual_spells(self.ruleset))
         except QuickError as error:
             return str(error)
         problem = problem_of_line(plan, self.ruleset, templates)

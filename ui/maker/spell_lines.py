@@ -64,7 +64,7 @@ def open_spells(creature: Creature, ruleset: Ruleset) -> tuple[Problem, ...]:
     """What is still to be known or prepared, is too much, or lies in a slot that is not for it."""
     from desktop_app.content.spells import named_spell
 
-    wrong = slot_problems(creature, ruleset, partial(named_spell, ruleset.id))
+    wrong = slot_problems(creature, ruleset, partial(named_spell, ruleset))
     return (*wrong, *_counted(creature, ruleset))
 
 

@@ -66,7 +66,7 @@ class SpellPage(StepPage):
         now = (self.controller.work, line.key)
         if self._for is None or self._for[0] is not now[0] or self._for[1] != now[1]:
             self._for = now
-            there = find_spells(self.controller.ruleset.id, "", line.class_name, int(line.level))
+            there = find_spells(self.controller.ruleset, "", line.class_name, int(line.level))
             self.spells.show_choices([_spell_choice(each, line) for each in there])
             self.typed.offer_in_line([each.name for each in there])
 

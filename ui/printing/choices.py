@@ -83,7 +83,7 @@ def _spell_of(ruleset: Ruleset) -> SpellOf:
     def found(name: str) -> Spell | None:
         from desktop_app.content.spells import named_spell
 
-        return named_spell(ruleset.id, name)
+        return named_spell(ruleset, name)
 
     return found
 

@@ -15,6 +15,7 @@ Words = tuple[tuple[str, str], ...]
 class Gained:
     """A natural attack that a template gives: so many of them, with dice by size; only to some types, if named.
 
+    Where those for Medium alone are told, they are for other sizes what the size table makes of them.
     `role` primary or secondary where the template says so; who has the attack already keeps the better dice.
     """
 
@@ -36,8 +37,8 @@ class Template:
     (`rating_at`); `least_rating` at least that. `body` = only the body is left: class levels, feats, skills, spells and
     special abilities go. `keeps_dice` = the new type changes neither base attack nor saves. `resist` names energies,
     `resist_from` their amount; `sr` is `hit dice` or `rating`, `sr_add` added to it, at most `sr_most`. `fly` = times
-    the land speed. `choices` are its variants with the words they put into texts. `see_to` = what is left to the game
-    master.
+    the land speed; `speeds` = feet by the way of moving, where that is more than it has. `choices` are its variants
+    with the words they put into texts. `see_to` = what is left to the game master.
     """
 
     name: str
@@ -83,6 +84,7 @@ class Template:
     fly_most: int = 1000
     fly_least_size: str = ""
     grounded: bool = False
+    speeds: Pairs = ()
     needs_classes: bool = False
     choices: tuple[tuple[str, Words], ...] = ()
     see_to: tuple[str, ...] = ()

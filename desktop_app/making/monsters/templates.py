@@ -9,7 +9,7 @@ from typing import Final
 from desktop_app.making.alignment import ALIGNMENTS, spelled
 from desktop_app.making.monsters.bodies import only_the_body, turn_into
 from desktop_app.making.monsters.rating import higher, raise_rating, set_rating, whole_rating
-from desktop_app.making.monsters.sizes import resize
+from desktop_app.making.monsters.sizes import larger, resize
 from desktop_app.making.monsters.template import Gained, Template, at
 from desktop_app.making.monsters.work import ChangeError, Work
 from desktop_app.rules.creature import Weapon, pairs
@@ -101,7 +101,7 @@ def _attacks(work: Work, template: Template, why: str) -> None:
         if gained.types and work.creature.type.lower() not in gained.types and not _was_handed(work, gained):
             work.doubt("weapons", gained.name, f"if it has hands, give it {gained.count} {gained.name} attacks")
             continue
-        dice = dict(gained.dice).get(work.sheet.size.word, "")
+        dice = _dice(work, gained)
         held = work.creature.weapon(gained.name)
         if dice and held is None:
             weapon = Weapon(gained.name, kind="natural", damage=dice, count=gained.count, role=gained.role)
@@ -109,6 +109,14 @@ def _attacks(work: Work, template: Template, why: str) -> None:
             work.tell("attacks", "", f"{gained.count} {gained.name} ({dice})", why)
         elif dice and held is not None:
             _better(work, held, gained, dice, why)
+
+
+def _dice(work: Work, gained: Gained) -> str:
+    """Its dice at the size of the creature."""
+    told, size = dict(gained.dice), work.sheet.size
+    if told.keys() == {Size.MEDIUM.word}:
+        return larger(told[Size.MEDIUM.word], size - Size.MEDIUM, work)
+    return told.get(size.word, "")
 
 
 def _better(work: Work, held: Weapon, gained: Gained, dice: str, why: str) -> None:
@@ -142,6 +150,18 @@ def _speeds(work: Work, template: Template, why: str) -> None:
             held.setdefault("land", land)
             work.change(speeds=pairs({**held, "fly": fly}))
             work.tell("fly speed", old, fly, why)
+    _told_speeds(work, template, why)
+
+
+def _told_speeds(work: Work, template: Template, why: str) -> None:
+    """Speeds in feet, where they are higher than those that it has."""
+    for mode, feet in template.speeds:
+        held = dict(work.creature.speeds)
+        old = held.get(mode, 0 if mode != "land" else work.sheet.standing.land_speed)
+        if feet > old:
+            held.setdefault("land", work.sheet.standing.land_speed)
+            work.change(speeds=pairs({**held, mode: feet}))
+            work.tell(f"{mode} speed", old or None, feet, why)
 
 
 def _rate(work: Work, template: Template, dice: int, why: str) -> None:

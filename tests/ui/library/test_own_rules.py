@@ -5,84 +5,36 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit
+from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from desktop_app.campaign.command import EditCreature
-from desktop_app.campaign.state import OWN_RULES, Kept
+from desktop_app.campaign.state import Kept
 from desktop_app.combat.standing import sheet_of
-from desktop_app.content.own_rules import own_rules
+from desktop_app.content.templates import templates_of
+from desktop_app.making.monsters.changing import WithTemplate, changed
 from desktop_app.paths import user_folders
-from desktop_app.rules.creature import ClassLevel, Weapon
+from desktop_app.rules.creature import ClassLevel, Item, Weapon
 from desktop_app.rules.dice import SeededDice
 from desktop_app.rules.sheet import sheet
 from tests.ui.conftest import OpenWindow, make_window
 from tests.ui.hostile import TEXTS, paste
+from tests.ui.library.own_entries import (
+    begin,
+    fill,
+    fill_row,
+    keep,
+    lance,
+    names,
+    opened,
+    reed_ring,
+    riverborn,
+    wrong,
+)
 from tests.ui.player import CTRL, SHIFT, Key, Player, shut
-from ui.library.own_controller import OwnController
-from ui.library.own_fields import PlainInput, RowsInput
+from ui.library.own_fields import RowsInput
 from ui.library.own_page import OwnPage
 from ui.shell.app import FIRST_CAMPAIGN
-
-
-def opened(gm: Player) -> tuple[OwnController, OwnPage]:
-    gm.press(Key.Key_J, CTRL | SHIFT)
-    gm.settle()
-    own = gm.window.library.own
-    return own, own.page
-
-
-def begin(gm: Player, page: OwnPage, kind: str) -> None:
-    """A new one of that kind, by the keys alone."""
-    page.kinds.setFocus()
-    gm.press(Key.Key_Home)
-    for _ in range(page.kinds.findData(kind)):
-        gm.press(Key.Key_Down)
-    assert page.kinds.currentData() == kind
-    page.buttons["new"].setFocus()
-    gm.press(Key.Key_Space)
-    assert page.form.inputs["name"].first().hasFocus()
-
-
-def fill(gm: Player, page: OwnPage, **texts: str) -> None:
-    """Type lines into fields."""
-    for key, text in texts.items():
-        asked = page.form.inputs[key]
-        assert isinstance(asked, PlainInput)
-        asked.first().setFocus()
-        gm.press(Key.Key_A, CTRL)
-        gm.press(Key.Key_Delete)
-        gm.type(text, enter=False)
-
-
-def fill_row(gm: Player, page: OwnPage, key: str, row: int, *cells: str) -> None:
-    """Fill the cells of a row: typed, or chosen by what is kept."""
-    asked = page.form.inputs[key]
-    assert isinstance(asked, RowsInput)
-    while len(asked.cells) <= row:
-        asked.more.setFocus()
-        gm.press(Key.Key_Space)
-    for cell, text in zip(asked.cells[row], cells, strict=False):
-        cell.setFocus()
-        if isinstance(cell, QComboBox):
-            gm.press(Key.Key_Home)
-            for _ in range(cell.findData(text)):
-                gm.press(Key.Key_Down)
-            assert cell.currentData() == text
-        else:
-            assert isinstance(cell, QLineEdit)
-            gm.press(Key.Key_A, CTRL)
-            gm.type(text, enter=False)
-
-
-def keep(gm: Player) -> None:
-    gm.press(Key.Key_Return, CTRL)
-    gm.settle()
-
-
-def names(gm: Player) -> list[str]:
-    own = own_rules(gm.bridge.campaign.options.get(OWN_RULES))
-    return [str(raw["name"]) for _, raw in own.entries()]
 
 
 def iron_grip(gm: Player, page: OwnPage) -> None:
@@ -117,7 +69,7 @@ def test_a_feat_of_ones_own_is_kept_tried_stands_on_a_sheet_and_is_undone(gm: Pl
 
 
 def whole_pack(gm: Player, page: OwnPage) -> None:
-    """A feat with prerequisites, a poison, a condition, a weapon and a class, each by its form."""
+    """A feat with prerequisites, a poison, a condition, a weapon, a class, a ring, a spell and a template, by forms."""
     begin(gm, page, "feats")
     fill(gm, page, name="River Stance", summary="Feet that know the mud.")
     fill_row(gm, page, "prerequisites", 0, "ability", "dex", "13")
@@ -138,21 +90,34 @@ def whole_pack(gm: Player, page: OwnPage) -> None:
     fill(gm, page, name="Ferryman", hit_die="10", good_saves="fort, ref", skill_points="4", class_skills="Swim, Climb")
     fill_row(gm, page, "features", 0, "1", "evasion")
     keep(gm)
+    reed_ring(gm, page)
+    lance(gm, page)
+    riverborn(gm, page)
 
 
-ALL = ["Reed spear", "Ferryman", "River Stance", "Soaked", "Mud bane"]
+ALL = ["Reed spear", "Ferryman", "River Stance", "Soaked", "Mud bane", "River Lance", "Reed Ring", "Riverborn"]
 
 
 def played(gm: Player) -> None:
-    """The feat, the weapon and the class stand on a sheet; the condition and the poison are typed in a fight."""
+    """Feat, weapon, class and ring stand on a sheet; condition and poison are typed in a fight, the spell is cast.
+
+    The template lies over a wolf.
+    """
     bridge = gm.bridge
     kept: Kept = next(each for each in bridge.campaign.creatures.values() if each.creature.name == "Hedda Kolstad")
     was = sheet(kept.creature, (), bridge.campaign_ruleset)
+    serelin = next(each for each in bridge.campaign.creatures.values() if each.creature.name == "Serelin Vey")
+    casting = serelin.creature.spellcasting[0]
+    first = ("river lance", *dict(casting.prepared)["1"][1:])
+    prepared = tuple((level, first if level == "1" else those) for level, those in casting.prepared)
+    wizard = replace(serelin.creature, spellcasting=(replace(casting, prepared=prepared),))
+    bridge.change_campaign(EditCreature(id=serelin.id, creature=wizard, what="a new spell"))
     made = replace(
         kept.creature,
         feats=(*kept.creature.feats, "River Stance"),
         weapons=(*kept.creature.weapons, Weapon("reed spear")),
         levels=(*kept.creature.levels, ClassLevel("Ferryman", 1)),
+        equipment=(*kept.creature.equipment, Item("Reed Ring", worn=True)),
     )
     bridge.change_campaign(EditCreature(id=kept.id, creature=made, what="given what the river teaches"))
     gm.settle()
@@ -160,11 +125,13 @@ def played(gm: Player) -> None:
     assert ("River Stance (Own rules)", 2) in [(line.source, line.value) for line in now.ledger("init").lines]
     assert now.attack("reed spear").damage_text.startswith("1d6")
     assert now.total("ref") == was.total("ref") + 2
+    assert ("Reed Ring", 2) in [(line.source, line.value) for line in now.ledger("ac").lines if line.counts]
     assert not [doubt for doubt in now.doubts if doubt.text in ALL]
     gm.press(Key.Key_N, CTRL)
     gm.until(lambda: gm.bridge.session is not None and gm.page.quick_add.field.hasFocus())
     gm.type("Hedda Kolstad")
-    gm.in_order(Key.Key_Return, CTRL)
+    gm.type("Serelin Vey")
+    gm.begin("Serelin Vey", "Hedda Kolstad")
     gm.choose("Hedda Kolstad")
     before = sheet_of(gm.state(), gm.state().combatants["Hedda Kolstad"], gm.bridge.ruleset).total("ac")
     gm.in_order(Key.Key_C)
@@ -177,6 +144,20 @@ def played(gm: Player) -> None:
     gm.type("poison mud bane")
     held = [each.affliction for each in gm.state().combatants["Hedda Kolstad"].afflictions]
     assert [(each.name, each.dc) for each in held] == [("mud bane", 44)]
+    gm.in_order(Key.Key_C, SHIFT)
+    card = gm.window.fight.spells.card
+    card.spell.setFocus()
+    for _ in range(
+        next(row for row in range(card.spell.count()) if card.spell.itemText(row).startswith("river lance"))
+    ):
+        gm.press(Key.Key_Down)
+    gm.press(Key.Key_Return)
+    gm.press(Key.Key_Return)
+    assert "Serelin Vey casts river lance on Hedda Kolstad." in gm.log_lines()
+    wolf = next(each.creature for each in bridge.campaign.creatures.values() if each.creature.name == "Wolf")
+    ruleset = bridge.campaign_ruleset
+    born = changed(wolf, [WithTemplate("Riverborn")], ruleset, templates_of(ruleset)).creature
+    assert (born.name, born.cr, dict(born.speeds)["swim"]) == ("Riverborn Wolf", "2", 40)
 
 
 def test_a_whole_pack_is_made_played_sent_and_played_elsewhere(
@@ -202,7 +183,7 @@ def test_a_whole_pack_is_made_played_sent_and_played_elsewhere(
         other.until(lambda: not own.sharing.busy)
         other.settle()
         assert sorted(names(other)) == sorted(ALL), page.told.text()
-        assert "5 entries are brought in." in page.told.text()
+        assert "8 entries are brought in." in page.told.text()
         own.sharing.bring(file)
         other.until(lambda: not own.sharing.busy)
         assert "already" in page.told.text()
@@ -210,11 +191,6 @@ def test_a_whole_pack_is_made_played_sent_and_played_elsewhere(
     finally:
         shut(window.frame)
         window.frame.deleteLater()
-
-
-def wrong(page: OwnPage, key: str) -> str:
-    """What a field says is wrong with it."""
-    return page.form.inputs[key].problem.text()
 
 
 def test_what_cannot_stand_is_named_at_its_field_and_nothing_typed_is_lost(gm: Player) -> None:

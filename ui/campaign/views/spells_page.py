@@ -59,10 +59,10 @@ class SpellsPage(QWidget):
 
     def show_spells(self, ruleset: Ruleset, text: str = "") -> None:
         """Show the spells of a ruleset, with this in the search."""
-        if self._ruleset is None or ruleset.id != self._ruleset.id:
+        if self._ruleset is None or ruleset.catalog is not self._ruleset.catalog:
             chosen = self.classes.currentText()
             self.classes.clear()
-            self.classes.addItems([EVERY_CLASS, *spell_classes(ruleset.id)])
+            self.classes.addItems([EVERY_CLASS, *spell_classes(ruleset)])
             self.classes.setCurrentIndex(max(0, self.classes.findText(chosen)))
         self._ruleset = ruleset
         self._title.setText(f"Spells: {ruleset.name}")
@@ -84,7 +84,7 @@ class SpellsPage(QWidget):
         class_name = self.classes.currentText() if self.classes.currentIndex() > 0 else ""
         level = self.levels.currentIndex() - 1
         school = self.schools.currentText() if self.schools.currentIndex() > 0 else ""
-        found = find_spells(self._ruleset.id, self.field.text(), class_name, level if level >= 0 else None, school)
+        found = find_spells(self._ruleset, self.field.text(), class_name, level if level >= 0 else None, school)
         self.model.show_spells(found, class_name)
         self._count.setText("1 spell" if len(found) == 1 else f"{len(found)} spells")
         self.table.setCurrentIndex(self.model.index(0, NAME) if found else QModelIndex())

@@ -240,7 +240,7 @@ def spell_word(shown: Shown, key: str) -> Word | None:
 
     casting = shown.creature.spellcasting[int(where[0])]
     name = dict(_chosen(casting))[where[1]][int(where[2])]
-    spell = named_spell(shown.ruleset.id, name)
+    spell = named_spell(shown.ruleset, name)
     if spell is None:
         return Word(name, capital(name), "This spell is not in the list of spells.")
     facts = ", ".join(spell_facts(shown, casting, own_level(name, spell, casting, where[1]), spell))

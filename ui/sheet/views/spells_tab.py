@@ -66,14 +66,14 @@ class SpellsTab(Tab):
     def _offer(self, shown: Shown) -> None:
         """Let the field know the names: those on the creature's own lists first."""
         classes = tuple(casting.class_name for casting in shown.creature.spellcasting)
-        if self._names_for == (shown.ruleset.id, classes):
+        if self._names_for == (shown.ruleset.catalog, classes):
             return
-        from desktop_app.content.spells import load_spells
+        from desktop_app.content.spells import spells_of
 
-        spells = load_spells(shown.ruleset.id).values()
+        spells = spells_of(shown.ruleset).values()
         own = sorted(spell.name for spell in spells if any(spell.level(name) is not None for name in classes))
         others = sorted({spell.name for spell in spells} - set(own))
-        self._names, self._names_for = (*own, *others), (shown.ruleset.id, classes)
+        self._names, self._names_for = (*own, *others), (shown.ruleset.catalog, classes)
         self.spells.add.offer_in_line(self._names)
 
     def _complete(self, editor: QLineEdit) -> None:
@@ -102,7 +102,7 @@ def fact_lines(shown: Shown) -> Iterator[NameLine]:
     for casting in shown.creature.spellcasting:
         for level, names in casting.known or casting.prepared:
             for name in dict.fromkeys(names):
-                spell = named_spell(shown.ruleset.id, name)
+                spell = named_spell(shown.ruleset, name)
                 wrong = slot_problem(name, spell, casting, level)
                 at = own_level(name, spell, casting, level) if spell is not None else level
                 if spell is not None and wrong:

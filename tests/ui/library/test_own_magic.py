@@ -1,0 +1,180 @@
+"""Spells, magic items and templates of one's own by keys: made by forms, found, worn, laid over, cast, sent on."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from PySide6.QtWidgets import QApplication
+
+from desktop_app.campaign.command import EditCreature
+from desktop_app.campaign.state import Kept
+from desktop_app.content.pack_check import check_pack
+from desktop_app.content.templates import templates_of
+from desktop_app.making.finished import finished
+from desktop_app.making.quick import read_quick
+from desktop_app.rules.creature import Item
+from desktop_app.rules.sheet import sheet
+from tests.ui.hostile import TEXTS
+from tests.ui.library.own_entries import (
+    begin,
+    fill,
+    fill_row,
+    keep,
+    lance,
+    names,
+    opened,
+    reed_ring,
+    riverborn,
+    wrong,
+)
+from tests.ui.player import CTRL, SHIFT, Key, Player
+from ui.library.own_page import OwnPage
+
+
+def kept(gm: Player, name: str) -> Kept:
+    return next(each for each in gm.bridge.campaign.creatures.values() if each.creature.name == name)
+
+
+def tried(gm: Player, page: OwnPage, on: str) -> str:
+    """What the page tells of the chosen entry, tried on that creature by the keys."""
+    page.creature.setCurrentIndex(page.creature.findText(on))
+    page.list.setFocus()
+    gm.press(Key.Key_T, CTRL)
+    return page.result.toPlainText()
+
+
+def test_a_spell_of_ones_own_is_made_tried_prepared_and_cast(gm: Player) -> None:
+    _, page = opened(gm)
+    lance(gm, page)
+    assert names(gm) == ["River Lance"], (page.form.problem.text(), wrong(page, "duration"))
+    assert page.list.hasFocus(), "the keys are where the next one is begun"
+    shown = tried(gm, page, "Serelin Vey")
+    assert (
+        "Caster level 4: 2d6+4 cold damage; shaken for 1 round; River Lance (\N{MINUS SIGN}1 to attack) for 4 rounds"
+        in shown
+    )
+    assert "medium, 140 ft." in shown
+    assert "+1 base, spell level" in shown, "its DC, line by line"
+    serelin = kept(gm, "Serelin Vey")
+    casting = serelin.creature.spellcasting[0]
+    first = dict(casting.prepared)["1"]
+    prepared = tuple(
+        (level, ("river lance", *first[1:]) if level == "1" else those) for level, those in casting.prepared
+    )
+    made = replace(serelin.creature, spellcasting=(replace(casting, prepared=prepared),))
+    gm.bridge.change_campaign(EditCreature(id=serelin.id, creature=made, what="a new spell"))
+    gm.settle()
+    gm.window.navigation.show_spell("river lance")
+    gm.settle()
+    listed = gm.window.creatures.spells.page
+    assert listed.names()[:1] == ["river lance"]
+    assert "It drenches whom it hits." in listed.facts.toPlainText()
+    gm.gather("Serelin Vey", "wolf")
+    gm.begin("Serelin Vey", "Wolf")
+    gm.choose("Wolf")
+    gm.in_order(Key.Key_C, SHIFT)
+    card = gm.window.fight.spells.card
+    rows = [card.spell.itemText(row) for row in range(card.spell.count())]
+    assert "river lance, level 1, DC 17" in rows
+    for _ in range(rows.index("river lance, level 1, DC 17")):
+        gm.press(Key.Key_Down)
+    assert card.spell.currentText() == "river lance, level 1, DC 17"
+    gm.press(Key.Key_Return)
+    gm.press(Key.Key_Return)
+    wolf = gm.state().combatants["Wolf"]
+    assert wolf.damage
+    assert [each.effect.name for each in wolf.effects][-1:] == ["River Lance"]
+    assert any("points of cold damage" in line for line in gm.log_lines())
+
+
+def test_a_template_and_an_item_of_ones_own(gm: Player) -> None:
+    _, page = opened(gm)
+    riverborn(gm, page)
+    shown = tried(gm, page, "Wolf")
+    assert "Damage with bite 1d6+1 \N{RIGHTWARDS ARROW} 1d6+4" in shown
+    assert "Swim speed none \N{RIGHTWARDS ARROW} 40" in shown
+    assert "Challenge rating: 1 \N{RIGHTWARDS ARROW} 2 (riverborn)" in shown
+    reed_ring(gm, page)
+    assert "+2 deflection, Reed Ring" in tried(gm, page, "Pip Quickreed")
+    assert sorted(names(gm)) == ["Reed Ring", "Riverborn"], page.form.problem.text()
+    pip = kept(gm, "Pip Quickreed")
+    ruleset = gm.bridge.campaign_ruleset
+    worn = (Item("Reed Ring", worn=True), Item("Reed Ring", carried=True))
+    was, on, packed = (
+        sheet(replace(pip.creature, equipment=(*pip.creature.equipment, *held)), (), ruleset).ledger("ac")
+        for held in ((), worn[:1], worn[1:])
+    )
+    assert (on.total, packed.total) == (was.total + 2, was.total)
+    assert ("deflection", 2, "Reed Ring") in [(line.type, line.value, line.source) for line in on.lines]
+    templates = templates_of(ruleset)
+    plan = read_quick("riverborn human fighter 2", ruleset, templates)
+    assert finished(plan, ruleset, templates).name.startswith("Riverborn")
+    gm.window.library.compendium.books.want()
+    gm.know_the_library()
+    books = gm.window.library.compendium.books
+    assert [(row.kind, row.book) for row in books.find("reed ring", 3)][:1] == [("items", "Own rules")]
+    assert "+2 deflection bonus to AC" in books.html(books.find("reed ring", 1)[0], gm.window.theme.tokens)
+    page.list.choose("items/Reed Ring")
+    page.to_list()
+    gm.press(Key.Key_Delete)
+    books.want()
+    gm.until(lambda: not books.busy)
+    assert not [row for row in books.find("reed ring", 3) if row.name == "Reed Ring"], "what is gone is not found"
+
+
+def test_what_cannot_stand_in_a_spell_an_item_or_a_template_is_told_at_its_field(gm: Player, tmp_path: Path) -> None:
+    own, page = opened(gm)
+    lance(gm, page)
+    asked = page.form.inputs
+    for key, text, expected in (
+        ("duration", "a while", "time such as"), ("play.damage", "1dd", "amount such as"),
+        ("save", "a hard one", "Reflex half"), ("apart", "many", "whole number"),
+    ):  # fmt: skip
+        was = str(asked[key].value())
+        fill(gm, page, **{key: text})
+        keep(gm)
+        assert expected in wrong(page, key), key
+        assert asked[key].value() == text, "what was typed stays"
+        fill(gm, page, **{key: was})
+    fill_row(gm, page, "levels", 0, "ferryman", "3")
+    keep(gm)
+    assert "no class that casts spells is called" in wrong(page, "levels").lower()
+    fill_row(gm, page, "levels", 0, "wizard", "12")
+    keep(gm)
+    assert "from 0 to 9" in wrong(page, "levels")
+    fill_row(gm, page, "levels", 0, "wizard", "2")
+    fill_row(gm, page, "play.effects", 0, "shaken", "for long")
+    keep(gm)
+    assert wrong(page, "play.effects").startswith("Row 1: ")
+    fill_row(gm, page, "play.effects", 0, "shaken", "1 round")
+    for name in ("empty", "5,000 letters", "emoji", "nul"):
+        text = TEXTS[name]
+        QApplication.clipboard().setText(text)
+        page.form.inputs["text"].first().setFocus()
+        gm.press(Key.Key_A, CTRL)
+        gm.press(Key.Key_V, CTRL)
+        keep(gm)
+        assert names(gm) == ["River Lance"], name
+    QApplication.clipboard().setText("x " * 5000)
+    page.form.inputs["text"].first().setFocus()
+    gm.press(Key.Key_A, CTRL)
+    gm.press(Key.Key_V, CTRL)
+    keep(gm)
+    assert "these are 9,999" in wrong(page, "text")
+    fill(gm, page, text="<b>Wet</b> & {cold}")
+    keep(gm)
+    begin(gm, page, "templates")
+    fill(gm, page, name="Bad", summary="Bad", least_rating="much")
+    fill_row(gm, page, "special", 0, "Drown", "Ex", "", "DC {no such} or choke.")
+    keep(gm)
+    assert "challenge rating" in wrong(page, "least_rating")
+    assert "{dc_con}" in wrong(page, "special")
+    begin(gm, page, "items")
+    fill(gm, page, name="Bad", summary="Bad", cost="1", slot="tail", uses="often", effect="no such effect")
+    keep(gm)
+    assert all(wrong(page, key) for key in ("slot", "uses", "effect"))
+    assert names(gm) == ["River Lance"]
+    file = tmp_path / "river.json"
+    own.sharing.send(file)
+    assert check_pack(file).problems == ()
