@@ -13,8 +13,9 @@ from desktop_app.combat.command import Command
 from desktop_app.combat.commands import Cast
 from desktop_app.combat.spells import Find, KnownSpell
 from desktop_app.combat.state import Combatant, Encounter
-from desktop_app.forecast.compiled import Ability, Blow, Fighter, Healing
-from desktop_app.forecast.duels import NO_ANSWER, against, blow_of, chances_of
+from desktop_app.forecast.blows import Blow, blow_of
+from desktop_app.forecast.compiled import Ability, Fighter, Healing
+from desktop_app.forecast.duels import NO_ANSWER, against, chances_of
 from desktop_app.odds.areas import area_odds, played_of
 from desktop_app.odds.asking import trial_of
 from desktop_app.rules.formula import Formula, parse_formula

@@ -10,7 +10,7 @@ from desktop_app.combat.command import Command
 from desktop_app.combat.commands import EndTurn
 from desktop_app.combat.decide.damage import is_massive, save
 from desktop_app.combat.decide.draft import Draft
-from desktop_app.combat.standing import opportunities, sheet_of
+from desktop_app.combat.standing import flags_of, opportunities, sheet_of
 from desktop_app.combat.state import Combatant, Encounter
 from desktop_app.combat.toughness import (
     HEALS,
@@ -23,13 +23,21 @@ from desktop_app.forecast.compiled import CON_CHECK, DEAD, DYING, LIES, STANDS, 
 from desktop_app.odds.harm import fork
 from desktop_app.odds.unrolled import every_way
 from desktop_app.rules import dying
+from desktop_app.rules import flags as flag
 from desktop_app.rules.dice import ScriptedDice
 from desktop_app.rules.ruleset import Ruleset
 
 MOST_DAMAGE: Final = 5000
 """One blow that does more than this is no blow of a fight."""
+BARRED: Final = frozenset({flag.NO_ACTIONS, flag.CANNOT_ATTACK, flag.MOVE_ONLY, flag.FLEES})
+"""Who has one of these does not fight as long as it lasts."""
 _STANDS: Final = {dying.DYING: DYING, dying.STABLE: LIES, dying.UNCONSCIOUS: LIES, dying.DEAD: DEAD}
 _COMMAND: Final[Command] = EndTurn()
+
+
+def idle(state: Encounter, who: Combatant, ruleset: Ruleset) -> bool:
+    """Whether one who still lives takes no part in the fight for now: paralyzed, stunned, nauseated, fleeing ..."""
+    return bool(flags_of(state, who, ruleset) & BARRED)
 
 
 def fighter_of(encounter: Encounter, who: Combatant, ruleset: Ruleset, side: int, kind: int) -> Fighter:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from desktop_app.forecast.blows import Ailment, Blow, Weaknesses
 from desktop_app.forecast.tactics import Tactics
 
 STANDS, DYING, LIES, DEAD, FLED = 0, 1, 2, 3, 4
@@ -12,22 +13,6 @@ STANDS, DYING, LIES, DEAD, FLED = 0, 1, 2, 3, 4
 AWARE, FLAT_FOOTED = 0, 1
 """Which of a pair of numbers holds against a target."""
 TEN_PERCENT, CON_CHECK = "ten-percent", "con-check"
-
-
-@dataclass(frozen=True, slots=True)
-class Blow:
-    """What an attack, or an ability, does to a target: `up_to[n]` = how likely it is one of the first n + 1 amounts.
-
-    `mean` = expected points. `stops` = it keeps the target's regeneration from working for a turn. `hit` = how
-    likely the attack roll hits, 0 = there is none.
-    """
-
-    up_to: tuple[float, ...]
-    lethal: tuple[int, ...]
-    nonlethal: tuple[int, ...]
-    mean: float
-    stops: bool = False
-    hit: float = 0.0
 
 
 Blows = tuple[Blow, ...]
@@ -59,7 +44,11 @@ class Pairing:
     def harmless(self) -> bool:
         """Whether nothing of it ever hurts."""
         ways = (self.full, self.single, self.shots, self.shot)
-        return not any(blow.mean for way in ways for blow in way[AWARE])
+        return not any(blow.mean or _brings(blow) for way in ways for blow in way[AWARE])
+
+
+def _brings(blow: Blow) -> bool:
+    return blow.swing is not None and blow.swing.has_sequel
 
 
 def pairing_of(
@@ -107,7 +96,10 @@ class Fighter:
     points or below costs it one. `mends` = hit points that it wins back each turn, `eases` = nonlethal damage that it
     loses; `stoppable` = of `mends`, what some damage stops. `undying` = it cannot die while that is not stopped.
     `massive_at` = damage of one blow that calls for a save, which fails with `massive_fails`; 0 = never. `initiative`
-    None = it is rolled with `initiative_bonus`. `called` = the creature's name, `level` = its Hit Dice.
+    None = it is rolled with `initiative_bonus`. `called` = the creature's name, `level` = its Hit Dice. `lost` = what
+    earlier fights of the day have cost it beside hit points, by what `CompiledFight.losses` calls it. `laid` = states
+    that lie on it, with their rounds; `sick` = poisons in it: place, rounds until the next save, saves made, saves
+    fallen due, doses.
     """
 
     name: str
@@ -144,6 +136,9 @@ class Fighter:
     heals: tuple[Healing, ...] = ()
     called: str = ""
     level: int = 1
+    lost: tuple[tuple[str, int], ...] = ()
+    laid: tuple[tuple[int, int], ...] = ()
+    sick: tuple[tuple[int, int, int, int, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +147,9 @@ class CompiledFight:
 
     `melee` = pairs who are in melee with each other at the start, `to_act` = who still acts in the round under way,
     empty = all. `later` = the fights after it on the same day, in which those of the party go on with what they have
-    left. `results` = what every throw for a d20 comes to, all equally likely and the lowest first.
+    left. `losses` = what hits may cost beside hit points, by its names; `weak` by kind of fighter; `holds` = states
+    that end with a hold, `prone` = by standing up; `ailments` = the poisons that hits may bring.
+    `results` = what every throw for a d20 comes to, all equally likely and the lowest first.
     """
 
     party: str
@@ -165,6 +162,11 @@ class CompiledFight:
     melee: tuple[tuple[int, int], ...] = ()
     to_act: tuple[int, ...] = ()
     later: tuple[CompiledFight, ...] = ()
+    losses: tuple[str, ...] = ()
+    weak: tuple[Weaknesses, ...] = ()
+    holds: tuple[int, ...] = ()
+    prone: tuple[int, ...] = ()
+    ailments: tuple[Ailment, ...] = ()
     left_out: tuple[str, ...] = ()
     endless: str = ""
     results: tuple[int, ...] = tuple(range(1, 21))

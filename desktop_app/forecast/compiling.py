@@ -11,11 +11,12 @@ from desktop_app.forecast.abilities import Powers, powers_of
 from desktop_app.forecast.bodies import as_it_stands, fighter_of
 from desktop_app.forecast.compiled import Ability, CompiledFight, Fighter, Pairing
 from desktop_app.forecast.duels import Duels
+from desktop_app.forecast.sequels import Sequels
 from desktop_app.forecast.values import ForecastAsk, NoForecast
+from desktop_app.forecast.weakening import Weakening
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.d20 import d20_of
 from desktop_app.rules.dying import HEALTHY
-from desktop_app.rules.riders import riders_of
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.text import listed
 
@@ -34,24 +35,19 @@ def compile_fight(ask: ForecastAsk, ruleset: Ruleset, find: Find = nowhere) -> C
 
 def compile_steps(ask: ForecastAsk, ruleset: Ruleset, find: Find = nowhere) -> Iterator[CompiledFight | None]:
     """The same step by step: None as long as there is more to do, the fight at the end. Raises NoForecast."""
-    first: CompiledFight | None = None
-    for first in _one(ask, ask.encounter, ruleset, find):
-        if first is None:
-            yield None
-    assert first is not None
     party = [who for who in ask.encounter.combatants.values() if who.side == ask.party]
-    later = []
-    for encounter in ask.next_encounters:
+    whole, made = _Making(ask, ruleset, find), list[CompiledFight]()
+    for encounter in (ask.encounter, *ask.next_encounters):
         others = {name: who for name, who in encounter.combatants.items() if who.side != ask.party}
-        if not others:
+        if made and not others:
             continue
-        joined = replace(encounter, combatants={**{who.name: who for who in party}, **others})
-        for step in _one(ask, joined, ruleset, find):
+        joined = replace(encounter, combatants={**{who.name: who for who in party}, **others}) if made else encounter
+        for step in whole.fight(joined):
             if step is None:
                 yield None
             else:
-                later.append(step)
-    yield replace(first, later=tuple(later))
+                made.append(step)
+    yield replace(made[0], later=tuple(made[1:]))
 
 
 @dataclass(slots=True)
@@ -81,47 +77,79 @@ def _nameless(creature: Creature) -> Creature:
     return replace(creature, name="", player="", notes="", source="")
 
 
-def _one(ask: ForecastAsk, encounter: Encounter, ruleset: Ruleset, find: Find) -> Iterator[CompiledFight | None]:
-    who = [each for each in encounter.combatants.values() if not each.dead or each.side == ask.party]
-    sides = tuple(dict.fromkeys(each.side for each in sorted(who, key=lambda each: each.side != ask.party)))
-    _expect_fight(ask, encounter, sides, who)
-    kinds, fighters, bodies = _Kinds([], []), list[Fighter](), dict[tuple[int, int], Fighter]()
-    for each in who:
-        key = kinds.of(each), each.maximum
-        if key not in bodies:
-            bodies[key] = fighter_of(encounter, each, ruleset, sides.index(each.side), key[0])
-        fighters.append(as_it_stands(bodies[key], encounter, each))
-        yield None
-    pairings: list[tuple[Pairing, ...]] = []
-    for sample in kinds.samples:
-        duels, row = Duels(encounter, ruleset), []
-        for target in kinds.samples:
-            row.append(duels.pairing(sample, target) if sample.side != target.side else Pairing())
+class _Making:
+    """Puts the fights of one day into numbers, one after the other."""
+
+    def __init__(self, ask: ForecastAsk, ruleset: Ruleset, find: Find) -> None:
+        self._ask, self._ruleset, self._find = ask, ruleset, find
+        self._sequels = Sequels()
+
+    def fight(self, encounter: Encounter) -> Iterator[CompiledFight | None]:
+        """One of them, step by step. What is lost in it can go on in those after it."""
+        ask = self._ask
+        who = [each for each in encounter.combatants.values() if not each.dead or each.side == ask.party]
+        sides = tuple(dict.fromkeys(each.side for each in sorted(who, key=lambda each: each.side != ask.party)))
+        _expect_fight(ask, encounter, sides, who)
+        self._sequels = sequels = self._sequels.of_the_day()
+        kinds, fighters, bodies = _Kinds([], []), list[Fighter](), dict[tuple[int, int], Fighter]()
+        for each in who:
+            freed = sequels.freed(each)
+            key = kinds.of(freed), each.maximum
+            if key not in bodies:
+                bodies[key] = fighter_of(encounter, freed, self._ruleset, sides.index(each.side), key[0])
+            stands = as_it_stands(bodies[key], encounter, each)
+            fighters.append(sequels.on_it(encounter, each, stands, kinds.samples[key[0]].name))
             yield None
-        pairings.append(tuple(row))
-    able: list[Fighter] = []
-    skipping: list[str] = []
-    known: dict[object, Powers] = {}
-    for each, fighter in zip(who, fighters, strict=True):
-        can = (fighter.kind, each.used)
-        if can not in known:
-            for step in powers_of(encounter, each, kinds.samples, ruleset, find):
-                if step is None:
-                    yield None
-                else:
-                    known[can] = step
-        skipping += [each.creature.name] if known[can].skipped else []
-        able.append(known[can].of(fighter))
-    if not all(fighter.place is not None for fighter in able) or encounter.ground is None:
-        able = [replace(fighter, place=None) for fighter in able]
-    tactics = tuple(ask.tactics_of(side) for side in sides)
-    made = CompiledFight(
-        ask.party, encounter.title, sides, tuple(able), tuple(pairings), tactics, max(ask.rounds, 1),
-        left_out=tuple(_left_out(who, skipping)), results=tuple(d20_of(ruleset).results),
-    )  # fmt: skip
-    yield replace(
-        _under_way(made, encounter, {each.name: place for place, each in enumerate(who)}), endless=_endless(made)
-    )
+        duels, pairings = Duels(encounter, self._ruleset, sequels), list[tuple[Pairing, ...]]()
+        for sample in kinds.samples:
+            row = []
+            for target in kinds.samples:
+                row.append(duels.pairing(sample, target) if sample.side != target.side else Pairing())
+                yield None
+            pairings.append(tuple(row))
+        able, skipping = list[Fighter](), list[str]()
+        for step in self._abilities(encounter, who, fighters, kinds.samples):
+            if step is None:
+                yield None
+            else:
+                able, skipping = step
+        if not all(fighter.place is not None for fighter in able) or encounter.ground is None:
+            able = [replace(fighter, place=None) for fighter in able]
+        made = CompiledFight(
+            ask.party, encounter.title, sides, tuple(able), tuple(pairings),
+            tuple(ask.tactics_of(side) for side in sides), max(ask.rounds, 1),
+            left_out=tuple(_left_out(sequels.unplayed, skipping)), results=tuple(d20_of(self._ruleset).results),
+        )  # fmt: skip
+        made = _under_way(made, encounter, {each.name: place for place, each in enumerate(who)})
+        weakening = Weakening(encounter, self._ruleset, duels.arms, kinds.samples)
+        for more in weakening.all_of(sequels):
+            if more is None:
+                yield None
+            else:
+                made = replace(
+                    made, losses=tuple(sequels.losses), weak=more[0], ailments=more[1], holds=sequels.holds,
+                    prone=sequels.prone,
+                )  # fmt: skip
+        yield replace(made, endless=_endless(made))
+
+    def _abilities(
+        self, encounter: Encounter, who: list[Combatant], fighters: list[Fighter], samples: list[Combatant]
+    ) -> Iterator[tuple[list[Fighter], list[str]] | None]:
+        """All with their spells and powers, and the names of those who have others that are not used."""
+        able: list[Fighter] = []
+        skipping: list[str] = []
+        known: dict[object, Powers] = {}
+        for each, fighter in zip(who, fighters, strict=True):
+            can = (fighter.kind, each.used)
+            if can not in known:
+                for step in powers_of(encounter, each, samples, self._ruleset, self._find):
+                    if step is None:
+                        yield None
+                    else:
+                        known[can] = step
+            skipping += [each.creature.name] if known[can].skipped else []
+            able.append(known[can].of(fighter))
+        yield able, skipping
 
 
 def _under_way(fight: CompiledFight, encounter: Encounter, places: dict[str, int]) -> CompiledFight:
@@ -147,15 +175,14 @@ def _expect_fight(ask: ForecastAsk, encounter: Encounter, sides: tuple[str, ...]
         raise NoForecast(f"{title} has {len(who)} combatants; a forecast is made of {MOST_COMBATANTS} at the most.")
 
 
-def _left_out(who: list[Combatant], skipping: list[str]) -> Iterator[str]:
+def _left_out(unplayed: list[tuple[str, str]], skipping: list[str]) -> Iterator[str]:
     """Sentences on what the forecast does not count."""
-    more = [
-        each.creature.name
-        for each in who
-        if any(arm.harm or riders_of(each.creature, arm) for arm in each.creature.weapons)
-    ]
-    if more:
-        yield f"What a hit does beside hit points (poison, ability damage, grabs) is not counted: {_names(more)}."
+    if unplayed:
+        whose: dict[str, list[str]] = {}
+        for what, name in unplayed:
+            whose.setdefault(what, []).append(name)
+        told = "; ".join(f"{what} ({_names(who)})" for what, who in whose.items())
+        yield f"Of what follows a hit, not counted: {told}."
     if skipping:
         yield f"Spells and powers that neither deal damage nor heal are not used: {_names(skipping)}."
 

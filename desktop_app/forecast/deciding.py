@@ -13,7 +13,8 @@ from itertools import accumulate, pairwise
 from math import floor
 from typing import Final
 
-from desktop_app.forecast.compiled import DEAD, Blow, Blows, CompiledFight, Fighter, Pairing, pairing_of
+from desktop_app.forecast.blows import Blow, blow_from
+from desktop_app.forecast.compiled import DEAD, Blows, CompiledFight, Fighter, Pairing, pairing_of
 from desktop_app.forecast.values import Deciding, ForecastResult
 
 LEVELS: Final = 2
@@ -87,6 +88,8 @@ def _shifted(pairing: Pairing, points: int, results: Sequence[int]) -> Pairing:
 
 def _likelier(blow: Blow, points: int, results: Sequence[int]) -> Blow:
     """The blow with so many points more to hit; what a hit does is as it was."""
+    if blow.swing is not None:
+        return blow_from(blow.swing, points, stops=blow.stops)
     if not 0 < blow.hit < 1:
         return blow
     times = _better(blow.hit, points, results) / blow.hit

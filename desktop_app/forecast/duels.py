@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from itertools import accumulate
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import Final
 
 from desktop_app.combat.arms import UNARMED, is_in_hand
@@ -17,12 +17,16 @@ from desktop_app.combat.full_attacks import CHARGE, FullAttackWay, full_attacks
 from desktop_app.combat.standing import sheet_of
 from desktop_app.combat.state import NORMAL, Budget, Combatant, Encounter, Turn
 from desktop_app.combat.toughness import regeneration_stopped_by
-from desktop_app.forecast.compiled import NO_BLOWS, Blow, Blows, Pairing, mean_of_blows, pairing_of
+from desktop_app.forecast.blows import NO_FOLLOWS, SHIFTS, Blow, Follows, Shares, Swing, blow_from, blow_of
+from desktop_app.forecast.compiled import NO_BLOWS, Blows, Pairing, mean_of_blows, pairing_of
+from desktop_app.forecast.sequels import Sequels
 from desktop_app.odds.asking import trial_of
-from desktop_app.odds.compiled import Case, KnownCases
+from desktop_app.odds.compiled import Case, KnownCases, fortified, swing_odds
 from desktop_app.odds.distribution import TooWide
 from desktop_app.odds.harm import Harm
 from desktop_app.odds.unrolled import TooManyWays
+from desktop_app.rules.attack_roll import Critical
+from desktop_app.rules.d20 import D20, d20_of
 from desktop_app.rules.dying import HEALTHY
 from desktop_app.rules.raking import RAKE
 from desktop_app.rules.ruleset import Ruleset
@@ -51,15 +55,6 @@ def duel(encounter: Encounter, by: Combatant, target: Combatant, *, acted: bool,
     )  # fmt: skip
 
 
-def blow_of(chances: dict[tuple[int, int], float], *, stops: bool = False, hit: float = 0.0) -> Blow:
-    """A blow by how likely each pair of lethal and nonlethal damage is; the likeliest come first."""
-    found = sorted(chances.items(), key=lambda each: -each[1]) or [((0, 0), 1.0)]
-    up_to = tuple(accumulate(chance for _, chance in found))
-    mean = sum((lethal + nonlethal) * chance for (lethal, nonlethal), chance in found)
-    # the last bound is left out, so that what is lost to rounding counts for the last amount
-    return Blow(up_to[:-1], tuple(each[0][0] for each in found), tuple(each[0][1] for each in found), mean, stops, hit)
-
-
 def chances_of(harm: Harm, chance: float, into: dict[tuple[int, int], float]) -> None:
     """Add the amounts of a harm that is so likely."""
     for nonlethal, lethal in harm.parts:
@@ -81,12 +76,27 @@ class Way:
         return mean_of_blows(self.blows)
 
 
-class Duels:
-    """Puts attackers and targets into numbers, a pair at a time."""
+@dataclass(slots=True)
+class Arms:
+    """The attacks of one fighter that are put into numbers: by name, and whether each is made from afar."""
 
-    def __init__(self, encounter: Encounter, ruleset: Ruleset) -> None:
+    told: list[tuple[str, bool]] = field(default_factory=list)
+
+    def place(self, name: str, *, ranged: bool) -> int:
+        """The number of an attack."""
+        if (name, ranged) not in self.told:
+            self.told.append((name, ranged))
+        return self.told.index((name, ranged))
+
+
+class Duels:
+    """Puts attackers and targets into numbers, a pair at a time. `arms` = the attacks used so far, by their user."""
+
+    def __init__(self, encounter: Encounter, ruleset: Ruleset, sequels: Sequels | None = None) -> None:
         self._encounter, self._ruleset = encounter, ruleset
+        self._sequels = sequels
         self._offers: dict[str, list[tuple[Attack | FullAttack, bool]]] = {}
+        self.arms: dict[str, Arms] = {}
 
     def pairing(self, by: Combatant, target: Combatant) -> Pairing:
         """All that `by` does to `target`. What the rules know no odds of is left out."""
@@ -125,11 +135,15 @@ class Duels:
         """Against one who is aware and one who is flat-footed; of shots at one in melee with a friend as well."""
         found = []
         for held in BOTH if way.ranged else (False,):
-            aware = way.blows if not held else self._blows(by, target, way, acted=True, held=True)
-            found += [aware, self._blows(by, target, way, acted=False, held=held) or aware]
+            aware = self._blows(by, target, way, acted=True, held=held, sequels=self._sequels)
+            flat = self._blows(by, target, way, acted=False, held=held, sequels=self._sequels)
+            found += [aware, flat or aware]
         return tuple(each or way.blows for each in found)
 
-    def _blows(self, by: Combatant, target: Combatant, way: Way, *, acted: bool, held: bool = False) -> Blows:
+    def _blows(
+        self, by: Combatant, target: Combatant, way: Way, *, acted: bool, held: bool = False,
+        sequels: Sequels | None = None,
+    ) -> Blows:  # fmt: skip
         """The blows in numbers; `held` = a friend of the attacker is in melee with the target."""
         state = duel(self._encounter, by, target, acted=acted, close=not way.ranged)
         if held:
@@ -146,19 +160,52 @@ class Duels:
             else:
                 planned = ready_all(draft, aimed) or ()
             known = KnownCases()
-            return tuple(self._blow(known.of(draft, attack), target) for attack in planned)
+            return tuple(self._blow(known.of(draft, attack), target, sequels) for attack in planned)
         except NO_ANSWER:
             return ()
 
-    def _blow(self, cases: Sequence[Case], target: Combatant) -> Blow:
-        chances: dict[tuple[int, int], float] = {}
+    def _blow(self, cases: Sequence[Case], target: Combatant, sequels: Sequels | None) -> Blow:
         stopped_by, stops = regeneration_stopped_by(target), False
         for case in cases:
+            if not stopped_by:
+                break
+            parts = damage_parts(case.draft, case.attack, case.compiled.stakes.numbers, critical=False)
+            stops = stops or any(part.types & stopped_by for part in parts)
+        if len(cases) == 1 and not cases[0].attack.arm.swarms:
+            return blow_from(self._swing(cases[0], sequels), stops=stops)
+        chances: dict[tuple[int, int], float] = {}
+        for case in cases:
             chances_of(case.compiled.dealt, case.chance, chances)
-            if stopped_by:
-                parts = damage_parts(case.draft, case.attack, case.compiled.stakes.numbers, critical=False)
-                stops = stops or any(part.types & stopped_by for part in parts)
         return blow_of(chances, stops=stops, hit=sum(case.chance * case.compiled.roll.hit for case in cases))
+
+    def _swing(self, case: Case, sequels: Sequels | None) -> Swing:
+        stakes, attack = case.compiled.stakes, case.attack
+        follows: tuple[Follows, Follows, int] = (NO_FOLLOWS, NO_FOLLOWS, 0) if sequels is None else sequels.of(case)
+        rolls = _rolls(
+            stakes.bonus.total - stakes.armor.total, stakes.critical, stakes.miss, fortified(case.draft, attack.target),
+            again=stakes.again, d20=d20_of(self._ruleset),
+        )  # fmt: skip
+        return Swing(
+            _shares(case.compiled.hit),
+            _shares(case.compiled.critical),
+            rolls,
+            stakes.critical.multiplier if stakes.critical is not None else 1,
+            self.arms.setdefault(attack.by, Arms()).place(attack.arm.name, ranged=attack.ranged),
+            *follows,
+        )
+
+
+@lru_cache(maxsize=512)
+def _rolls(
+    lead: int, critical: Critical | None, miss: int, spared: float, *, again: bool, d20: D20
+) -> tuple[tuple[float, float], ...]:
+    """How likely a plain and a critical hit are, for each shift of the attack roll."""
+    found = (swing_odds(lead + by, critical, miss, again=again, d20=d20) for by in range(-SHIFTS, SHIFTS + 1))
+    return tuple((each.hit - each.critical * (1 - spared), each.critical * (1 - spared)) for each in found)
+
+
+def _shares(harm: Harm) -> Shares:
+    return tuple((amount, nonlethal, share) for nonlethal, lethal in harm.parts for amount, share in lethal.items())
 
 
 def _full(by: str, way: FullAttackWay) -> FullAttack:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import random
 from bisect import bisect
 
-from desktop_app.forecast.compiled import CON_CHECK, DEAD, DYING, LIES, STANDS, Blow, CompiledFight, Fighter
+from desktop_app.forecast.blows import Blow
+from desktop_app.forecast.compiled import CON_CHECK, DEAD, DYING, LIES, STANDS, CompiledFight, Fighter
 
 
 class Bodies:
@@ -17,10 +18,12 @@ class Bodies:
         who = fight.fighters
         self.hp = [each.hp for each in who]
         self.nonlethal = [each.nonlethal for each in who]
+        self.maximum = [each.maximum for each in who]
         self.temporary = [each.temporary for each in who]
         self.stands = [each.stands for each in who]
         self.pools = [list(each.pools) for each in who]
         self.stopped = [False] * len(who)
+        self.senseless = [False] * len(who)
         self.acted = [each.acted for each in who]
         self.opportunities = [each.opportunities for each in who]
         self.melee: list[set[int]] = [set() for _ in who]
@@ -39,10 +42,10 @@ class Bodies:
             mends = each.mends - each.stoppable if self.stopped[who] else each.mends
             self.stopped[who] = False
             self.nonlethal[who] = max(self.nonlethal[who] - each.eases, 0)
-            if mends and self.hp[who] < each.maximum:
+            if mends and self.hp[who] < self.maximum[who]:
                 self.heal(who, mends, nonlethal=each.undying)
             elif each.eases and self.stands[who] == LIES:
-                self._settle(who)
+                self.settle(who)
         if self.stands[who] == DYING:
             self._recover(who, each)
 
@@ -62,26 +65,28 @@ class Bodies:
             self.stands[who] = LIES
         else:
             self.hp[who] -= 1
-            self._settle(who)
+            self.settle(who)
 
     def heal(self, who: int, points: int, *, nonlethal: bool = True) -> None:
         """Give hit points back; who was dying is stable then."""
-        self.hp[who] = min(self.hp[who] + points, self.fighters[who].maximum)
+        self.hp[who] = min(self.hp[who] + points, self.maximum[who])
         if nonlethal:
             self.nonlethal[who] = max(self.nonlethal[who] - points, 0)
         if self.stands[who] == DYING:
             self.stands[who] = LIES
-        self._settle(who)
+        self.settle(who)
 
-    def _settle(self, who: int) -> None:
+    def settle(self, who: int) -> None:
         """Its life by its hit points."""
+        if self.stands[who] >= DEAD:
+            return
         hp, each = self.hp[who], self.fighters[who]
         if hp <= each.dead_at and not (each.undying and not self.stopped[who]):
             self.leave(who, DEAD)
         elif hp < 0 and hp < each.acts_to:
             if self.stands[who] == STANDS:
                 self.leave(who, DYING)
-        elif self.nonlethal[who] > max(hp, 0):
+        elif self.senseless[who] or self.nonlethal[who] > max(hp, 0):
             self.leave(who, LIES)
         elif self.stands[who] in (DYING, LIES):
             self.stands[who] = STANDS
@@ -94,21 +99,29 @@ class Bodies:
         self.melee[who].clear()
 
     def struck(self, who: int, blow: Blow) -> None:
-        """One blow falls, or an ability takes its effect."""
+        """An ability takes its effect."""
         at = bisect(blow.up_to, self._chance())
         lethal, spared = blow.lethal[at], blow.nonlethal[at]
-        if not lethal and not spared:
-            return
+        if lethal or spared:
+            self.suffers(who, lethal, spared, stops=blow.stops)
+
+    def suffers(self, who: int, lethal: int, spared: int, *, stops: bool = False) -> None:
+        """Damage of one blow, lethal and nonlethal."""
         each = self.fighters[who]
         if spared:
             self.nonlethal[who] += spared
-            over = self.nonlethal[who] - each.maximum
+            over = self.nonlethal[who] - self.maximum[who]
             if over > 0 and each.overflows:
                 self.nonlethal[who] -= over
                 lethal += over
-        if blow.stops:
+        if stops:
             self.stopped[who] = True
-        dealt = lethal
+        self.hurt(who, lethal)
+        if each.massive_at and lethal >= each.massive_at and self._chance() < each.massive_fails:
+            self.leave(who, DEAD)
+
+    def hurt(self, who: int, lethal: int) -> None:
+        """Hit points are lost, temporary ones first."""
         if self.temporary[who]:
             soaked = min(self.temporary[who], lethal)
             self.temporary[who] -= soaked
@@ -116,6 +129,4 @@ class Bodies:
         self.hp[who] -= lethal
         if self.stands[who] == LIES and self.hp[who] < 0:
             self.stands[who] = DYING
-        self._settle(who)
-        if each.massive_at and dealt >= each.massive_at and self._chance() < each.massive_fails:
-            self.leave(who, DEAD)
+        self.settle(who)

@@ -80,7 +80,7 @@ class CombatantForecast:
 
     `hit_points` = what it begins with; `fell` = fights in which it lay at the end or had died; `died`, `fled` of
     these fights; `lost` = hit points lost in all, `lost_squared` = the sum of their squares; `spent` = daily uses
-    spent in all, of `uses` that it has at the start of each.
+    spent in all, of `uses` that it has at the start of each; `drained` = points of abilities and levels lost in all.
     """
 
     name: str
@@ -93,6 +93,7 @@ class CombatantForecast:
     lost_squared: int = 0
     spent: int = 0
     uses: int = 0
+    drained: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,6 +213,10 @@ class ForecastResult:
                 return number
         return max(len(self.rounds) - 1, 0)
 
+    def drained(self, combatant: CombatantForecast) -> float:
+        """Points of abilities and levels that it loses on average."""
+        return combatant.drained / self.fights if self.fights else 0.0
+
 
 def _reached_from(counts: Sequence[int], fewest: float) -> int:
     return max((n for n in range(len(counts)) if sum(counts[n:]) >= fewest), default=0)
@@ -256,7 +261,7 @@ def _combatant_merged(one: CombatantForecast, other: CombatantForecast) -> Comba
     return replace(one, **summed)
 
 
-_SUMS: Final = ("fell", "died", "fled", "lost", "lost_squared", "spent")
+_SUMS: Final = ("fell", "died", "fled", "lost", "lost_squared", "spent", "drained")
 
 
 def _step_merged(one: ChainStep, other: ChainStep) -> ChainStep:

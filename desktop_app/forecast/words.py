@@ -13,6 +13,8 @@ from desktop_app.rules.text import listed
 
 SELDOM: Final = 0.005
 """Who falls less often than this is not named in a sentence of its own."""
+LEAST_DRAINED: Final = 0.05
+"""Fewer points on average are not told."""
 UNDONE: Final = 0.01
 """A change of less than this decides nothing."""
 FLEE, NO_HEALING, NO_AREAS = "flee", "no-healing", "no-areas"
@@ -65,7 +67,9 @@ def _cost(result: ForecastResult) -> str:
     share = f" of {whole} ({round(PERCENT * lost / whole)} %)" if whole > 0 else ""
     uses, spent = sum(each.uses for each in party), sum(result.spent(each) for each in party)
     daily = f", and {spent:.1f} of {uses} daily uses" if uses else ""
-    return f"It costs the party {lost:.0f} hit points{share}{daily}."
+    drained = sum(result.drained(each) for each in party)
+    weaker = f", and {drained:.1f} points of abilities and levels" if drained >= LEAST_DRAINED else ""
+    return f"It costs the party {lost:.0f} hit points{share}{daily}{weaker}."
 
 
 def _worst(result: ForecastResult) -> str:

@@ -113,6 +113,11 @@ class Case:
     compiled: CompiledAttack
 
 
+def fortified(draft: Draft, who: str) -> float:
+    """The share of confirmed critical hits that fortification turns into plain ones."""
+    return fortification(draft.sheet(who)) / _PERCENT
+
+
 class _Asked:
     """Dice that only tell whether they are asked for."""
 
@@ -185,7 +190,7 @@ class KnownCases:
         return found
 
     def _compiled(self, draft: Draft, attack: PlannedAttack, stakes: Stakes, roll: RollOdds) -> CompiledAttack:
-        spared = fortification(draft.sheet(attack.target)) / _PERCENT
+        spared = fortified(draft, attack.target)
         if 0 < spared < 1 and roll.critical:
             kept = roll.critical * (1 - spared)
             roll = RollOdds(roll.plain + roll.critical - kept, kept, roll.concealed, roll.missed)

@@ -55,5 +55,6 @@ def test_an_encounter_is_forecast_and_what_is_not_there_is_named(
 def test_what_a_forecast_does_not_count_is_told(campaign: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["forecast", campaign, "the crypt", "--fights", "2"]) == 0
     text = capsys.readouterr().out
-    assert "What a hit does beside hit points" in text
-    assert "is not counted: Ghoul and Shadow." in text
+    assert "Spells and powers that neither deal damage nor heal are not used: Borin Ashmantle" in text
+    assert "Ghoul" in text, "it paralyzes, and nothing of it is left out"
+    assert "Of what follows a hit" not in text

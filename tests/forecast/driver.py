@@ -11,6 +11,7 @@ from desktop_app.combat.at_hand import command_to_use, spells_at_hand
 from desktop_app.combat.breaths import breaths, use_of
 from desktop_app.combat.command import Command
 from desktop_app.combat.commands import (
+    Act,
     Attack,
     Cast,
     Disengage,
@@ -24,9 +25,11 @@ from desktop_app.combat.commands import (
     Start,
 )
 from desktop_app.combat.decide import Decided, decide
+from desktop_app.combat.standing import has_single_action
 from desktop_app.combat.state import Combatant, Encounter
 from desktop_app.content.spells import named_spell
 from desktop_app.forecast.abilities import IN_AREA
+from desktop_app.forecast.bodies import idle
 from desktop_app.forecast.compiled import Ability, Healing
 from desktop_app.forecast.compiling import compile_fight
 from desktop_app.forecast.duels import Duels, Way
@@ -53,6 +56,7 @@ class Driver:
         self._ways: dict[tuple[str, str], Ways] = {}
         self.state, self._dice, self._rng = start, SeededDice(0), random.Random(0)
         self._focus: dict[str, str] = {}
+        self._risen = False
         self.fled: dict[str, Combatant] = {}
 
     def _find(self, name: str) -> Spell | None:
@@ -65,7 +69,7 @@ class Driver:
         self._do(Start())
         while len(self.standing_sides()) > 1 and self.state.round <= self._rounds:
             who = self.state.combatants[self.state.actor]
-            if who.life in CAN_ACT:
+            if who.life in CAN_ACT and not self._idle(who.name):
                 self._turn(who)
             if len(self.standing_sides()) > 1 and self.state.actor == who.name:
                 self._do(EndTurn())
@@ -85,6 +89,16 @@ class Driver:
         found = self.state.combatants.get(name)
         return found is not None and found.life in CAN_ACT
 
+    def _idle(self, name: str) -> bool:
+        """Whether it stands and takes no part: paralyzed, stunned, nauseated ..."""
+        return idle(self.state, self.state.combatants[name], self._ruleset)
+
+    def _rises(self, who: Combatant) -> bool:
+        """One who lies stands up, past the blows of those around it. Whether it can go on then."""
+        self._do(Act(by=who.name, action="stand-up"))
+        self._strikes(who.name)
+        return self._stands(who.name) and not self._idle(who.name)
+
     def _turn(self, who: Combatant) -> None:
         tactics = self._tactics.get(who.side, Tactics())
         if tactics.flee_at_quarter and who.hp * 4 < who.maximum:
@@ -94,9 +108,29 @@ class Driver:
         foes = [name for name in self._start.combatants if self._stands(name) and self._side(name) != who.side]
         if tactics.heal_under_third and self._heals(who):
             return
+        self._risen = not who.grappling and who.has_condition("prone")
+        if self._risen and not self._rises(who):
+            return
+        who = self.state.combatants[who.name]
+        if who.grappling:
+            self._wrestles(who)
+            return
         if len(foes) >= FEW and (self._area(who, foes) or self._casts(who, self._known[who.name].areas, foes)):
             return
-        self._attack(who, self._target(who, foes, tactics.target))
+        fighting = [name for name in foes if not self._idle(name)]
+        self._attack(who, self._target(who, fighting or foes, tactics.target))
+
+    def _wrestles(self, who: Combatant) -> None:
+        """Who is in a hold strikes at the other."""
+        names = list(self._start.combatants)
+        target = min(who.grappling, key=names.index)
+        ways, full = self._of(who.name, target), not self._single(who)
+        way = ways.get((full, False)) or ways.get((full, True))
+        if way is not None:
+            self._strike(who.name, target, way)
+
+    def _single(self, who: Combatant) -> bool:
+        return self._risen or who.life != "healthy" or has_single_action(self.state, who, self._ruleset)
 
     def _side(self, name: str) -> str:
         return self._start.combatants[name].side
@@ -164,7 +198,7 @@ class Driver:
         better = [each for each in self._known[who.name].strikes if each.blows[kind].mean > usual]
         if self._casts(who, better, [target]):
             return
-        single = who.life != "healthy"
+        single = self._single(who)
         afar, near = ways.get((True, True)), ways.get((True, False))
         if afar is not None and (near is None or afar.mean > near.mean):
             for other in self._near(who.name):
@@ -185,6 +219,11 @@ class Driver:
     def _leaves(self, name: str) -> bool:
         """Go away from all whom it is in melee with; they strike first. Whether it still can act."""
         self._do(Move(by=name, distance=20, away=True))
+        self._strikes(name)
+        return self._stands(name)
+
+    def _strikes(self, name: str) -> None:
+        """All who may strike at it now do."""
         while self.state.pending:
             left = self.state.pending[-1].left
             if not left:
@@ -195,7 +234,6 @@ class Driver:
                 self._do(Opportunity(by=left[0], target=name, weapon=_weapon(ways[False, False])))
             else:
                 self._do(PassOpportunity(by=left[0]))
-        return self._stands(name)
 
     def _strike(self, by: str, target: str, way: Way) -> None:
         """Attack; what is left of a full attack when the target is down goes to another one at hand."""

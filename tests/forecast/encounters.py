@@ -24,6 +24,48 @@ FIRE = {
     "kind": "Su",
     "text": "30-ft. cone, 3d6 fire damage, Reflex DC 14 half, usable every 1d4 rounds",
 }
+PARALYSIS = {"name": "Paralysis", "kind": "Ex", "text": "A hit paralyzes for 1d4+1 rounds, Fortitude DC 13 negates."}
+POISON = {
+    "name": "Poison",
+    "kind": "Ex",
+    "text": "Bite; Fortitude DC 15; 1d3 Strength a round for 4 rounds; one save ends it.",
+}
+VENOM = {"name": "Poison", "kind": "Ex", "text": "Injury; Fortitude DC 14; 1d4 Constitution, then 1d4 a minute later."}
+GHOUL = {
+    "type": "undead",
+    "hp": 13,
+    "str": 13,
+    "dex": 15,
+    "con": None,
+    "cha": 14,
+    "special": [PARALYSIS],
+    "weapons": [BITE | {"features": ["paralysis"]}, CLAWS | {"damage": "1d4", "features": ["paralysis"]}],
+}
+SHADOW = {
+    "type": "undead",
+    "hp": 19,
+    "bab": 2,
+    "dex": 14,
+    "con": None,
+    "weapons": [{"name": "cold touch", "kind": "touch", "hands": "light", "harm": ["1d6 Strength damage, deadly"]}],
+}
+WIGHT = {
+    "type": "undead",
+    "hp": 26,
+    "bab": 3,
+    "con": None,
+    "weapons": [{"name": "slam", "kind": "natural", "damage": "1d4", "harm": ["1 negative level"]}],
+    "armor": {"bonus": 4},
+}
+SPIDER = {
+    "name": "Spider",
+    "hp": 16,
+    "bab": 2,
+    "dex": 17,
+    "special": [POISON],
+    "weapons": [BITE | {"features": ["poison"]}],
+    "armor": {"bonus": 1},
+}
 MAGIC = SWORD | {"name": "magic sword", "enhancement": 1}
 
 
@@ -36,9 +78,9 @@ class Case:
     tactics: Mapping[str, Tactics]
 
 
-def several(count: int, name: str, make: Callable[..., dict[str, Any]], **fields: Any) -> dict[str, Any]:
+def several(count: int, called: str, make: Callable[..., dict[str, Any]], **fields: Any) -> dict[str, Any]:
     """So many alike, numbered."""
-    return {f"{name}{number}": make(**fields) for number in range(1, count + 1)}
+    return {f"{called}{number}": make(**fields) for number in range(1, count + 1)}
 
 
 def _case(title: str, party: Mapping[str, Any], others: Mapping[str, Any], **tactics: Tactics) -> Case:
@@ -46,6 +88,13 @@ def _case(title: str, party: Mapping[str, Any], others: Mapping[str, Any], **tac
 
 
 FIGHTER = {"hp": 26, "bab": 3, "str": 16, "con": 14, "weapons": [SWORD], "armor": {"bonus": 6}}
+LEVELLED = {
+    "levels": [{"class": "fighter", "level": 5}],
+    "str": 16,
+    "con": 14,
+    "weapons": [SWORD],
+    "armor": {"bonus": 7},
+}
 VETERAN = {"hp": 44, "bab": 7, "str": 18, "con": 14, "weapons": [MAGIC], "armor": {"bonus": 8}}
 ARCHER = {"hp": 20, "bab": 3, "dex": 16, "weapons": [BOW], "armor": {"bonus": 4}}
 ORC = {"hp": 11, "bab": 1, "str": 17, "weapons": [AXE], "armor": {"bonus": 3}}
@@ -135,6 +184,20 @@ CASES = (
         "a wizard's spells",
         several(1, "Wiz", hero, **WIZARD) | several(1, "Ana", hero, **FIGHTER),
         several(5, "Orc", foe, **ORC | {"hp": 24}),
+    ),
+    _case("ghouls that paralyze", several(3, "Ana", hero, **FIGHTER), several(3, "Ghoul", foe, **GHOUL)),
+    _case("shadows", several(3, "Ana", hero, **FIGHTER), several(2, "Shadow", foe, **SHADOW)),
+    _case("levels drained", several(2, "Ana", hero, **LEVELLED), several(2, "Wight", foe, **WIGHT)),
+    _case("spiders", several(3, "Ana", hero, **FIGHTER), several(4, "Spider", foe, **SPIDER)),
+    _case(
+        "vipers",
+        several(2, "Ana", hero, **LEVELLED),
+        several(4, "Viper", foe, **SPIDER | {"name": "Viper", "special": [VENOM]}),
+    ),
+    _case(
+        "wolves that trip",
+        several(2, "Ana", hero, **VETERAN) | several(1, "Bo", hero, **ARCHER),
+        several(5, "Wolf", foe, **WOLF | {"weapons": [BITE | {"features": ["trip"]}]}),
     ),
     _case("potions", several(2, "Ana", hero, **FIGHTER | POTIONS), several(3, "Orc", foe, **ORC)),
 )
