@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 from weakref import WeakValueDictionary
 
+from desktop_app.rules.kept_values import forget_all
+
 if TYPE_CHECKING:
     from desktop_app.session.encounters import EncounterSession
 
@@ -33,6 +35,9 @@ class KeptOpen:
         self._all[session.id] = session
         self._latest.pop(session.id, None)
         idle = [id for id, each in self._latest.items() if not each.busy]
-        for id in idle[: max(0, len(self._latest) + 1 - KEPT_OPEN)]:
+        gone = idle[: max(0, len(self._latest) + 1 - KEPT_OPEN)]
+        for id in gone:
             del self._latest[id]
+        if gone:
+            forget_all()  # sheets and odds of a fight that is put away would keep its combatants
         self._latest[session.id] = session

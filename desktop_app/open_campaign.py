@@ -36,6 +36,7 @@ from desktop_app.campaign.event import Event
 from desktop_app.campaign.state import Campaign, Option
 from desktop_app.combat.state import NORMAL, SURPRISE
 from desktop_app.kept_open import KeptOpen
+from desktop_app.rules.kept_values import forget_all
 from desktop_app.session.campaigns import CampaignSession
 from desktop_app.session.mending import Offer, Way
 from desktop_app.session.results import Accepted, Failed, NeedsFaces, Refused
@@ -270,7 +271,7 @@ class OpenCampaign:
             steps = sum(session.waiting for session in self._encounters.values())
             steps += self._campaign.waiting if self._campaign is not None else 0
             return max(1, self._making + len(self._waiting_for) + steps)
-        return self._store.finish()
+        return _put_away(self._store.finish())
 
     def close(self) -> None:
         """Wait until all is written, however long the disk takes, then let go of the file."""
@@ -310,6 +311,13 @@ class OpenCampaign:
         self._encounters.stay(session)
         there = ref(session)  # a listener that held its own session would keep it in memory
         session.watch(lambda _change: _touch(self._infos, there()))
+
+
+def _put_away(left: int) -> int:
+    """How much is still to be written; where that is nothing, no sheet of the campaign stays in memory."""
+    if not left:
+        forget_all()
+    return left
 
 
 def _touch(infos: dict[str, DocumentInfo], session: EncounterSession | None) -> None:

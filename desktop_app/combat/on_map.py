@@ -19,6 +19,7 @@ from desktop_app.combat.grid.threat import threatens
 from desktop_app.combat.standing import can_act, sheet_of
 from desktop_app.combat.state import Combatant, Encounter
 from desktop_app.rules import flags as flag
+from desktop_app.rules.kept_values import forgets
 from desktop_app.rules.protection import incorporeal
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import Sheet
@@ -51,6 +52,7 @@ def board_of(state: Encounter, ruleset: Ruleset, elsewhere: Mapping[str, Space] 
     return moved(board, elsewhere) if elsewhere else board
 
 
+@forgets
 def forget() -> None:
     """Work out the board and its figures anew when they are asked for next."""
     _figures.clear()
@@ -112,7 +114,7 @@ def _figure(state: Encounter, who: Combatant, ruleset: Ruleset) -> Figure:
     if kept is not None and kept[0] is who and kept[1] is ruleset:
         return kept[2]
     made = _made(state, who, ruleset)
-    if len(_figures) >= _KEPT:
+    if len(_figures) >= max(_KEPT, 2 * len(state.combatants)):
         _figures.clear()
     _figures[key] = (who, ruleset, made)
     return made

@@ -14,6 +14,7 @@ from desktop_app.rules.bonus import NO_FACTS, UNTYPED, Facts, Modifier
 from desktop_app.rules.creature import ABILITIES, Creature
 from desktop_app.rules.dying import CAN_ACT, HEALTHY, LIMITED, UNCONSCIOUS
 from desktop_app.rules.effect import Effect
+from desktop_app.rules.kept_values import forgets
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import Sheet, sheet
 from desktop_app.rules.wording import singular
@@ -36,11 +37,18 @@ def sheet_of(state: Encounter, combatant: Combatant, ruleset: Ruleset) -> Sheet:
     if kept is not None and kept[0] is combatant and kept[1] is ruleset:
         return kept[2]
     made = sheet(_as_equipped(combatant, ruleset), effects_on(combatant, ruleset, surprised=surprised), ruleset)
-    if len(_sheets) > _KEPT:
-        for old in list(_sheets)[: _KEPT // 2]:
+    if len(_sheets) > max(_KEPT, 2 * len(state.combatants)):
+        for old in list(_sheets)[: len(_sheets) // 2]:
             _sheets.pop(old, None)  # a thread that counts odds may have dropped it
     _sheets[key] = (combatant, ruleset, made)
     return made
+
+
+@forgets
+def forget() -> None:
+    """Keep no sheet of a combatant."""
+    _sheets.clear()
+    _equipped.clear()
 
 
 def effects_on(combatant: Combatant, ruleset: Ruleset, *, surprised: bool) -> tuple[Effect, ...]:

@@ -49,6 +49,7 @@ from desktop_app.odds.words import (
     turning_words,
 )
 from desktop_app.rules.dice import FacesMissing
+from desktop_app.rules.kept_values import forgets
 from desktop_app.rules.ruleset import Ruleset
 
 UNTOLD: Final = OddsTold("")
@@ -78,6 +79,12 @@ def tell_odds(state: Encounter, command: Command, ruleset: Ruleset, most: int = 
         _kept.clear()
     _kept[key] = (state, ruleset, told)
     return told
+
+
+@forgets
+def forget() -> None:
+    """Keep no odds: the fights they were of would stay in memory."""
+    _kept.clear()
 
 
 def _told(state: Encounter, command: Command, ruleset: Ruleset, most: int) -> OddsTold:

@@ -16,6 +16,7 @@ from desktop_app.rules.creature import Creature, Doubt, Printed, Weapon
 from desktop_app.rules.effect import Effect
 from desktop_app.rules.flags import HELPLESS, LOSES_DEXTERITY, PLACE
 from desktop_app.rules.grants import ByNumber, by_number, number_key
+from desktop_app.rules.kept_values import forgets
 from desktop_app.rules.ledger import Ledger, Line, tally
 from desktop_app.rules.offense import AttackNumbers
 from desktop_app.rules.raking import RAKE, rake_of
@@ -343,8 +344,9 @@ def _standing_of(creature: Creature, ruleset: Ruleset) -> Standing:
     return made
 
 
+@forgets
 def forget() -> None:
-    """Keep nothing; for measuring."""
+    """Keep no sheet."""
     _sheets.clear()
     _standing.clear()
 

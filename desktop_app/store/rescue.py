@@ -47,6 +47,8 @@ Open = Callable[[Path], File]
 EXACT: Final = ("utf-8", "surrogatepass")
 LOOSE: Final = 100
 """So many of the latest lines lie in memory as they are; those before are packed, to a tenth of their size."""
+LOOSE_DOCUMENTS: Final = 4
+"""So many documents, those written or read last, have lines that are not packed: the campaign and a few encounters."""
 
 
 @dataclass(slots=True)
@@ -85,11 +87,19 @@ class _Known:
         self._latest.append(record)
         self._pack()
 
+    def pack_all(self) -> None:
+        """Leave no line as it is: nobody plays on in it just now."""
+        if self._latest:
+            self._pack_first(len(self._latest))
+
     def _pack(self) -> None:
         while len(self._latest) >= 2 * LOOSE:
-            lines = json.dumps([astuple(record) for record in self._latest[:LOOSE]], ensure_ascii=False)
-            self._packed.append(zlib.compress(lines.encode(*EXACT), 1))
-            del self._latest[:LOOSE]
+            self._pack_first(LOOSE)
+
+    def _pack_first(self, count: int) -> None:
+        lines = json.dumps([astuple(record) for record in self._latest[:count]], ensure_ascii=False)
+        self._packed.append(zlib.compress(lines.encode(*EXACT), 1))
+        del self._latest[:count]
 
 
 class Memory:
@@ -97,26 +107,40 @@ class Memory:
 
     def __init__(self) -> None:
         self.documents: dict[str, _Known] = {}
+        self._loose: dict[str, None] = {}
 
     def begin(self, made: Sequence[tuple[str, str, str]]) -> None:
         """The documents that are in the file: id, kind, when it was made."""
         self.documents = {id: _Known(kind, made_at) for id, kind, made_at in made}
+        self._loose.clear()
 
     def loaded(self, stored: Stored) -> None:
         """A document was read."""
         self.documents[stored.document].take(stored.snapshots[0].state, stored.records)
+        self._used(stored.document)
 
     def added(self, documents: Sequence[NewDocument], at: str) -> None:
         """Documents were made."""
         for new in documents:
             known = self.documents[new.id] = _Known(new.kind, at)
             known.take(new.state, new.records)
+            self._used(new.id)
 
     def appended(self, record: Record) -> None:
         """A line was written."""
         known = self.documents.get(record.document)
         if known is not None and known.is_whole:
             known.append(record)
+            self._used(record.document)
+
+    def _used(self, document: str) -> None:
+        """Remember that this one was used last, and pack what has not been used for long."""
+        self._loose.pop(document, None)
+        self._loose[document] = None
+        if len(self._loose) > LOOSE_DOCUMENTS:
+            oldest = next(iter(self._loose))
+            del self._loose[oldest]
+            self.documents[oldest].pack_all()
 
     def stored(self, document: str) -> Stored | None:
         """A document as it was acknowledged; None = it is not in memory."""

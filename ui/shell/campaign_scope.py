@@ -18,7 +18,7 @@ from desktop_app.opening import ruleset_of
 from desktop_app.store.errors import StoreError
 from ui.shared.bridge import Bridge
 from ui.shared.dice import AskingDice
-from ui.shared.signals import signal_of
+from ui.shared.signals import end_signals, signal_of
 
 LOOK: Final = 15
 """Milliseconds from one look at what is still to be written to the next."""
@@ -92,12 +92,23 @@ class CampaignScope(QObject):
             return
         self._finishing.stop()
         self._end()
+        _end(self.bridge)
         self.deleteLater()
 
     def _end(self) -> None:
         if self.stage is not Stage.CLOSED:
             self.stage = Stage.CLOSED
             self.closed.emit()
+
+
+def _end(bridge: Bridge) -> None:
+    """The file is closed: nobody hears of it any more, and nobody that listened keeps it in memory."""
+    bridge.opened.watch_file(_unheard, _unheard, _unheard)
+    end_signals(bridge)
+
+
+def _unheard(_told: object) -> None:
+    """What becomes of a closed file is told to nobody."""
 
 
 class OpenAt(Protocol):

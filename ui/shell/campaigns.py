@@ -234,9 +234,9 @@ class Campaigns(QObject):
         self._refusal = None
 
     def _closed(self, scope: CampaignScope) -> None:
-        self._scope = None
+        self._scope, lost = None, scope.bridge.opened.lost
+        self._window.collecting.campaign_closed()
         self._says.stop()
-        lost = scope.bridge.opened.lost
         if lost is not None and lost is not self._told_lost:
             self._tell_lost(lost)
             self._failed = True

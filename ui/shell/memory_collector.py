@@ -22,7 +22,8 @@ class Collecting:
 
     def __init__(self, idle: Idle) -> None:
         gc.set_threshold(USUAL[0], USUAL[1], NEVER)
-        self._pass = idle.job(LONG_QUIET, _whole_memory)
+        self._thaws = False
+        self._pass = idle.job(LONG_QUIET, self._whole_memory)
         self._started = idle.job(STARTED, _short_passes)
         self._started.begin()
 
@@ -30,17 +31,29 @@ class Collecting:
         """Something was done: look through the memory when nothing more is."""
         self._pass.begin()
 
+    def campaign_closed(self) -> None:
+        """Much is let go of that was taken to stay: the next pass looks through that too, which takes twice as long."""
+        self._thaws = True
+        self._pass.begin()
+
     def end(self) -> None:
         """The window is closed: all is as it was."""
         self._pass.stop()
+        gc.unfreeze()
         gc.enable()
         gc.set_threshold(*USUAL)
+
+    def _whole_memory(self) -> Iterator[int]:
+        if not self._thaws:
+            yield gc.collect()
+            return
+        self._thaws = False
+        gc.unfreeze()
+        found = gc.collect()
+        gc.freeze()
+        yield found
 
 
 def _short_passes() -> Iterator[None]:
     gc.enable()
     yield
-
-
-def _whole_memory() -> Iterator[int]:
-    yield gc.collect()

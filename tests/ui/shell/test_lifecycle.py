@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import gc
 import shutil
 import threading
 from collections.abc import Iterator
 from pathlib import Path
+from weakref import ref
 
 import pytest
 from PySide6.QtTest import QTest
@@ -22,6 +24,7 @@ from tests.ui.player import ALT, CTRL, LEFT, Key, Player, shut
 from ui.shared.actions import SPECS
 from ui.shared.widgets.banner import PROBLEM
 from ui.shell.app import FIRST_CAMPAIGN
+from ui.shell.campaign_scope import CampaignScope
 from ui.shell.window import Window
 
 HELD_UP = 600
@@ -177,6 +180,22 @@ def test_who_still_holds_a_closed_campaign_shows_and_changes_nothing_of_it(gm: P
     assert closed.state is None
     assert closed.campaign is before
     assert not told
+
+
+def test_a_closed_campaign_is_let_go_of_whole(gm: Player, other: Path) -> None:
+    """Nothing that shows or listens keeps it: Python's collector cannot look into Qt's connections."""
+    in_fight(gm)
+    three_turns(gm)
+    gm.until(lambda: not gm.bridge.opened.busy)
+    gm.go_to("Hedda Kolstad")
+    gm.go_to("The goblin toll")
+    closed = [ref(each) for each in (gm.bridge, gm.bridge.opened, gm.bridge.opened.campaign, gm.session())]
+    gm.window.open_campaign(other)
+    gm.until(lambda: gm.window.bridge not in (None, closed[0]()) and gm.window.ready)
+    gc.freeze()  # as an encounter does that is shown
+    gm.until(lambda: len(gm.window.campaigns.findChildren(CampaignScope)) == 1)
+    gm.window.collecting._pass.finish()  # what is done when all is quiet
+    assert [each() for each in closed] == [None] * len(closed)
 
 
 def test_steps_on_their_way_are_waited_for_with_a_word(

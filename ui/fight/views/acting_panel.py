@@ -132,6 +132,10 @@ class ActingPanel(QFrame):
             self._attacks.addWidget(self._power_button(power))
         self._show_stats()
 
+    def let_go(self) -> None:
+        """The fight is put away: nothing of what was shown is kept."""
+        self._shown = None
+
     def _show_stats(self) -> None:
         """The numbers, as many in a line as have room."""
         if self._shown is not None:

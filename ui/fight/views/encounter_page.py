@@ -258,6 +258,7 @@ class EncounterPage(QWidget):
     def _show_turn(self) -> None:
         bridge = self._bridge()
         if bridge.session is None:
+            self.acting.let_go()
             return
         state = bridge.session.state
         planned = bridge.campaign.encounters.get(bridge.encounter_id)
