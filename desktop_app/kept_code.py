@@ -2,7 +2,8 @@
 
 Python asks every folder of its path for a module, looks at its source, and opens, checks and reads its compiled file. A
 start needs 700, so that is a tenth of it. Here the source is looked at, and the code read from where it lies in the one
-file. Qt's binding brings modules of its own as text and compiles them at every start: their code is kept as well.
+file. Qt's binding brings modules of its own as text and compiles them at every start, as `dataclasses` does with the
+methods that it writes: their code is kept as well.
 
 As with Python's own compiled files: what does not fit (another Python, a changed source, a spoiled file) is passed
 over; where nothing can be written nothing is kept; `PYTHONDONTWRITEBYTECODE` holds. A bundle has no need of it.
@@ -11,6 +12,7 @@ over; where nothing can be written nothing is kept; `PYTHONDONTWRITEBYTECODE` ho
 from __future__ import annotations
 
 import builtins
+import dataclasses
 import marshal
 import os
 import sys
@@ -25,15 +27,21 @@ from types import CodeType, ModuleType
 from typing import Any, Final, NamedTuple, TypeAlias
 
 ENDING: Final = ".start"
+LEFT_OUT: Final = frozenset({"shibokensupport/signature/lib/pyi_generator.py"})
+"""Modules of Qt's binding that are empty here: what writes stubs for editors."""
 STEP: Final = 10
 """Modules that are kept in one step: some three milliseconds."""
+FORM: Final = 2
+"""The form of the file; another one is passed over."""
 _PLACE: Final = 8
 """Bytes at the file's end that say where its list begins."""
 _SPOILED: Final = (OSError, ValueError, EOFError, TypeError)
 """What reading a file raises that is not there, or cut off, or something else."""
 
-Text: TypeAlias = tuple[str, bytes]
-"""A module that a binding brings: what it calls the file, and its source."""
+Text: TypeAlias = tuple[str, str | bytes]
+"""What is compiled at every start: what it is called, and its source."""
+METHODS: Final = "<string>"
+"""What `dataclasses` calls the methods that it writes."""
 
 
 class Kept(NamedTuple):
@@ -59,7 +67,7 @@ class KeptCode:
     def __init__(self, path: Path) -> None:
         self._path = path
         self._modules: dict[str, Kept] = {}
-        self._texts: dict[Text, CodeType] = {}
+        self._texts: dict[Text, bytes] = {}
         self._has_new_texts = False
         self._file: FileIO | None = None
         self._reading = Lock()
@@ -75,11 +83,13 @@ class KeptCode:
                 self._texts = texts
                 self._modules = {name: Kept(*kept) for name, kept in modules.items()}
         sys.meta_path.insert(0, self)
+        setattr(dataclasses, "exec", self._execute)  # noqa: B010 - a name of that module, which it has not
 
     def end(self) -> None:
         """The start is over: modules are found as always."""
         if self in sys.meta_path:
             sys.meta_path.remove(self)
+            delattr(dataclasses, "exec")
         if self._file is not None:
             self._file.close()
         self._file = None
@@ -117,17 +127,29 @@ class KeptCode:
         def compiled(source: object, filename: object, mode: object, *rest: object, **more: object) -> object:
             if rest or more or mode != "exec" or not isinstance(source, bytes) or not isinstance(filename, str):
                 return compiles(source, filename, mode, *rest, **more)
-            code = self._texts.get((filename, source))
-            if code is None:
-                code = self._texts[filename, source] = compiles(source, filename, mode)
-                self._has_new_texts = True
-            return code
+            text = filename, b"" if filename in LEFT_OUT else source
+            return self._text(text, lambda: compiles(text[1], filename, mode))
 
         builtins.compile = compiled  # type: ignore[assignment]
         try:
             yield
         finally:
             builtins.compile = compiles
+
+    def _execute(self, source: str, names: dict[str, Any], found: dict[str, Any]) -> None:
+        """Python's `exec` for the methods that `dataclasses` writes."""
+        code = self._text((METHODS, source), lambda: compile(source, METHODS, "exec", dont_inherit=True))
+        exec(code, names, found)  # noqa: S102 - as it would there
+
+    def _text(self, text: Text, compiles: Callable[[], CodeType]) -> CodeType:
+        with suppress(KeyError, *_SPOILED):
+            code = marshal.loads(self._texts[text])  # noqa: S302 - as Python's own
+            if isinstance(code, CodeType):
+                return code
+        code = compiles()
+        self._texts[text] = marshal.dumps(code)
+        self._has_new_texts = True
+        return code
 
     def keep(self) -> Iterator[None]:
         """Write down, in steps, the code of all modules that are loaded, if the file lacks any; then it is the end."""
@@ -172,9 +194,9 @@ class _Loader(SourceFileLoader):
         return self._kept.code_of(fullname) or super().get_code(fullname)
 
 
-def _this_python() -> tuple[bytes, str, tuple[str, ...]]:
+def _this_python() -> tuple[int, bytes, str, tuple[str, ...]]:
     """What the code fits to, and where the same names find the same modules."""
-    return MAGIC_NUMBER, sys.version, tuple(sys.path)
+    return FORM, MAGIC_NUMBER, sys.version, tuple(sys.path)
 
 
 def _look_at(source: str) -> tuple[int, int] | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 CAMPAIGN_SUFFIX = ".turnkeeper"
@@ -22,6 +23,7 @@ def is_meant_as_campaign(path: Path) -> bool:
         return False
 
 
+@cache
 def resources() -> Path:
     """The folder of shipped data: beside the packages in a checkout, inside the bundle when frozen."""
     bundle = getattr(sys, "_MEIPASS", None)

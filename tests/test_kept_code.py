@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 START = """
-import builtins, sys
+import builtins, dataclasses, sys
 from pathlib import Path
 from desktop_app.kept_code import KeptCode
 here = Path(sys.argv[1])
@@ -23,7 +23,17 @@ with kept.compiling():
 print(type(shelf.__loader__).__name__, shelf.jar.__file__ == str(here / "shelf" / "jar.py"), shelf.jar.holds(), made)
 for _step in kept.keep():
     pass
-print(kept in sys.meta_path, compile is builtins.compile)
+print(kept in sys.meta_path, compile is builtins.compile, hasattr(dataclasses, "exec"))
+"""
+
+JAR = """
+from dataclasses import dataclass
+@dataclass(frozen=True, order=True)
+class Jar:
+    of: str = "honey"
+def holds():
+    assert Jar() == Jar() < Jar("wax"), Jar.__annotations__
+    return Jar().of
 """
 
 
@@ -33,7 +43,7 @@ def start(folder: Path, **environment: str) -> str:
     done = subprocess.run([sys.executable, "-c", START, str(folder)], check=True, capture_output=True, text=True,
                           env=usual | environment)  # fmt: skip
     first, last = done.stdout.splitlines()
-    assert last == "False True"
+    assert last == "False True False"
     return first
 
 
@@ -42,14 +52,14 @@ def shelf(tmp_path: Path) -> Path:
     package = tmp_path / "shelf"
     package.mkdir()
     (package / "__init__.py").write_text("")
-    (package / "jar.py").write_text("def holds():\n    return 'honey'\n")
+    (package / "jar.py").write_text(JAR)
     return tmp_path
 
 
 def test_a_second_start_has_the_code_from_the_file_and_a_changed_source_anew(shelf: Path) -> None:
     assert start(shelf) == "SourceFileLoader True honey a text"
     assert start(shelf) == "_Loader True honey a text"
-    (shelf / "shelf" / "jar.py").write_text("def holds():\n    return 'tar'\n")
+    (shelf / "shelf" / "jar.py").write_text(JAR.replace("honey", "tar"))
     assert start(shelf) == "_Loader True tar a text"
     written = (shelf / "kept.start").stat().st_mtime_ns
     assert start(shelf) == "_Loader True tar a text"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache, partial
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -347,9 +347,7 @@ def load_advancement(ruleset: str, folder: Path | None = None) -> Advancement:
     base = folder or resources()
     line = library.lineage(ruleset)
     # Of each kind the entries are fetched when one is asked for: who fights needs two or three kinds of fourteen.
-    shelves: dict[str, Any] = {
-        each.shelf: library.shelf_later(each, partial(library.every_entry, base, each), line) for each in KINDS
-    }
+    shelves: dict[str, Any] = {each.shelf: library.shelf_later(base, each, line) for each in KINDS}
     given_by = {name: tuple(given) for name, given in _field_of(base, line, "powers", "given_by").items()}
     return Advancement(**shelves, powers_given_by=given_by, users=_field_of(base, line, "daily_uses", "class_name"))
 

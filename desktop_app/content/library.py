@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, partial
 from pathlib import Path
 from typing import Any, Final
 
 from desktop_app.content.kinds import ARCHETYPES, CHARACTER_TRAITS, CLASS_FEATURES, CLASS_OPTIONS, KINDS
 from desktop_app.content.schema import ContentError, Kind, Raw
-from desktop_app.content.shelf import Shelf, Unread
+from desktop_app.content.shelf import Shelf, Supply, Unread
 from desktop_app.paths import resources
 from desktop_app.rules.advancement import Advancement
 from desktop_app.rules.catalog import Catalog
@@ -36,7 +36,7 @@ def load_catalog(ruleset: str, folder: Path | None = None) -> Catalog:
     line = lineage(ruleset)
     shelves: dict[str, Any] = {}
     for kind in KINDS:
-        more = partial(further_entries, base, kind) if kind.shelf in FURTHER else None
+        more = [further(base, kind, line)] if kind.shelf in FURTHER else []
         shelves[kind.shelf] = shelf(kind, raw_entries(base, kind), line, more)
     return Catalog(
         **shelves,
@@ -80,10 +80,30 @@ def every_entry(base: Path, kind: Kind) -> list[Raw]:
     return [*raw_entries(base, kind), *further_entries(base, kind)]
 
 
+def further(base: Path, kind: Kind, line: Lineage) -> Supply[Any]:
+    """The entries of the books beside the core rules, fetched when their files have a name that is asked for."""
+
+    @cache
+    def texts() -> tuple[bytes, ...]:
+        return tuple(path.read_bytes().lower() for path in _further_files(base, kind))
+
+    def may_have(name: str) -> bool:
+        if not name.isascii() or '"' in name or "\\" in name:
+            return True  # it may be written in another way
+        written = f'"{name}"'.encode()
+        return any(written in text for text in texts())
+
+    return Supply(lambda: _stock(kind, further_entries(base, kind), line), may_have)
+
+
+def _further_files(base: Path, kind: Kind) -> list[Path]:
+    return sorted((base / "compendium" / kind.shelf).glob("*.json"))
+
+
 def further_entries(base: Path, kind: Kind) -> list[Raw]:
     """The entries of the books beside the core rules."""
     found: list[Raw] = []
-    for path in sorted((base / "compendium" / kind.shelf).glob("*.json")):
+    for path in _further_files(base, kind):
         entries = _json(path)
         if not isinstance(entries, list) or not all(isinstance(raw, dict) for raw in entries):
             raise ContentError(f"{kind.shelf}/{path.name}", "", "", "expected a list of entries")
@@ -91,16 +111,13 @@ def further_entries(base: Path, kind: Kind) -> list[Raw]:
     return found
 
 
-def shelf(
-    kind: Kind, raws: Iterable[Raw], line: Lineage, more: Callable[[], Iterable[Raw]] | None = None
-) -> Shelf[Any]:
+def shelf(kind: Kind, raws: Iterable[Raw], line: Lineage, more: Iterable[Supply[Any]] = ()) -> Shelf[Any]:
     """The entries of one kind that are in the ruleset `line` ends with, on their shelf; each is read when it is taken.
 
-    `more` = gives those that are fetched only when one of them is asked for. Raises ContentError for one without a
-    name, or two of one name.
+    `more` = those that are fetched only when one of them is asked for. Raises ContentError for one without a name, or
+    two of one name.
     """
-    fetch = None if more is None else lambda: _stock(kind, more(), line)
-    return Shelf(*_stock(kind, raws, line), fetch)
+    return Shelf(*_stock(kind, raws, line), more)
 
 
 def _stock(kind: Kind, raws: Iterable[Raw], line: Lineage) -> tuple[dict[str, Any], dict[str, str]]:
@@ -120,9 +137,10 @@ def _stock(kind: Kind, raws: Iterable[Raw], line: Lineage) -> tuple[dict[str, An
     return entries, aliases
 
 
-def shelf_later(kind: Kind, raws: Callable[[], Iterable[Raw]], line: Lineage) -> Shelf[Any]:
-    """The same, all of which is fetched when something is looked for on it; then what `shelf` raises is raised."""
-    return Shelf({}, {}, lambda: _stock(kind, raws(), line))
+def shelf_later(base: Path, kind: Kind, line: Lineage) -> Shelf[Any]:
+    """The same of all books, fetched when something is looked for on it; then what `shelf` raises is raised."""
+    core: Supply[Any] = Supply(lambda: _stock(kind, raw_entries(base, kind), line))
+    return Shelf({}, {}, (core, further(base, kind, line)))
 
 
 def told_of(kind: Kind, raws: Iterable[Raw], line: Lineage, field: str) -> dict[str, Any]:
@@ -133,12 +151,15 @@ def told_of(kind: Kind, raws: Iterable[Raw], line: Lineage, field: str) -> dict[
 def chosen(raws: Iterable[Raw], line: Lineage) -> Iterator[Raw]:
     """Those entries that are for the ruleset, each with the figures of its line laid over it, the elder's first."""
     for raw in raws:
-        rulesets = raw.get("rulesets")
+        rulesets, without = raw.get("rulesets"), raw.get("without")
         if rulesets is not None and not any(ruleset in rulesets for ruleset in line):
             continue
-        if any(ruleset in raw.get("without", ()) for ruleset in line):
+        if without is not None and any(ruleset in without for ruleset in line):
             continue
-        differing: Mapping[str, Raw] = raw.get("in", {})
+        differing: Mapping[str, Raw] | None = raw.get("in")
+        if differing is None:
+            yield raw
+            continue
         merged = dict(raw)
         for ruleset in line:
             merged.update(differing.get(ruleset, ()))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, ItemsView, Iterator, KeysView, Mapping, ValuesView
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from collections.abc import Callable, ItemsView, Iterable, Iterator, KeysView, Mapping, ValuesView
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 if TYPE_CHECKING:
     from desktop_app.rules.catalog import Catalog
@@ -25,33 +25,43 @@ Stock = tuple[Mapping[str, T | Unread], Mapping[str, str]]
 """Entries by name, and aliases."""
 
 
+class Supply(Generic[T]):
+    """Entries that few ask for: `fetch` makes them, `may_have` says quickly whether one of that name can be there."""
+
+    __slots__ = ("fetch", "may_have")
+
+    def __init__(self, fetch: Callable[[], Stock[T]], may_have: Callable[[str], bool] = lambda _name: True) -> None:
+        self.fetch: Final = fetch
+        self.may_have: Final = may_have
+
+
 class Shelf(dict[str, T]):
     """Entries by name; an alias finds its entry and is never listed, so that nothing is listed twice.
 
     An entry may be put there `Unread`: it is read when it is first taken, and raises then what its reader raises.
-    `more` = fetches the entries that few ask for: it is called when a name is not here, or all are gone through.
+    `more` = what is fetched, one after the other, when a name is not here, or all of it when all are gone through.
     """
 
     def __init__(
         self,
         entries: Mapping[str, T | Unread],
         aliases: Mapping[str, str],
-        more: Callable[[], Stock[T]] | None = None,
+        more: Iterable[Supply[T]] = (),
     ) -> None:
         super().__init__(entries)  # type: ignore[arg-type]
         self.aliases = dict(aliases)
-        self._more = more
+        self._more = list(more)
 
-    def _fetch(self) -> bool:
-        """Fetch what few ask for; whether there was any."""
-        more, self._more = self._more, None
-        if more is None:
-            return False
-        entries, aliases = more()
-        for name, entry in entries.items():
-            super().setdefault(name, entry)  # type: ignore[arg-type]
-        self.aliases = {**aliases, **self.aliases}
-        return True
+    def _fetch(self, name: str | None = None) -> bool:
+        """Fetch all that is left, or the first that may have the name; whether there was any."""
+        wanted = [each for each in self._more if name is None or each.may_have(name)][: None if name is None else 1]
+        for supply in wanted:
+            self._more = [each for each in self._more if each is not supply]
+            entries, aliases = supply.fetch()
+            for key, entry in entries.items():
+                super().setdefault(key, entry)  # type: ignore[arg-type]
+            self.aliases = {**aliases, **self.aliases}
+        return bool(wanted)
 
     def stock(self) -> Stock[T]:
         """Everything on it as it lies there, and its aliases: for a shelf that is laid over this one."""
@@ -61,7 +71,7 @@ class Shelf(dict[str, T]):
     def __getitem__(self, name: str) -> T:
         key = name if super().__contains__(name) else self.aliases.get(name)
         if key is None:
-            if self._fetch():
+            if self._fetch(name):
                 return self[name]
             raise KeyError(name)
         found: T | Unread = super().__getitem__(key)
@@ -80,7 +90,8 @@ class Shelf(dict[str, T]):
         return super().__len__()
 
     def __contains__(self, name: object) -> bool:
-        return super().__contains__(name) or name in self.aliases or (self._fetch() and name in self)
+        there = super().__contains__(name) or name in self.aliases
+        return there or (isinstance(name, str) and self._fetch(name) and name in self)
 
     def get(self, name: str, default: D | None = None) -> T | D | None:  # type: ignore[override]
         """The entry of that name or alias, else `default`."""
@@ -104,7 +115,7 @@ class Shelf(dict[str, T]):
 
 def laid_over(base: Shelf[T], own: Shelf[T]) -> Shelf[T]:
     """The entries of `own`, and those of `base` whose names it does not have; these are fetched when one is wanted."""
-    return Shelf(*own.stock(), base.stock)
+    return Shelf(*own.stock(), (Supply(base.stock, base.__contains__),))
 
 
 def with_brought(catalog: Catalog, shelf: str, base: Shelf[T]) -> Shelf[T]:

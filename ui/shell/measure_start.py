@@ -20,6 +20,8 @@ STARTED = "TURNKEEPER_STARTED"
 """Environment variable: the monotonic nanosecond at which somebody asked for the process, to measure it."""
 
 
+TICK: Final = 4
+"""Milliseconds between two looks at how long nothing was answered: shorter ones would themselves be felt."""
 QUIET: Final = 3000
 """Milliseconds after which everything has been made that is made without being asked for, and writing is prepared.
 
@@ -43,7 +45,7 @@ class StartWatch(QObject):
         """The first picture stands."""
         self.first_paint = _now() - self._begun
         self._last_tick = _now()
-        self._timer.start(1)
+        self._timer.start(TICK)
 
     def ready(self) -> None:
         """The campaign is listed and can be used."""

@@ -146,7 +146,10 @@ class Banners(QWidget):
         host = self.parentWidget()
         if self._pages is None or host is None:
             return
-        self.setVisible(bool(self.standing()))
+        stands = bool(self.standing())
+        self.setVisible(stands)
+        if not stands:
+            return  # to look through the window for a place would take longer than to turn a page
         width = min(LETTERS * QFontMetrics(self.font()).averageCharWidth(), host.width() - 2 * EDGE)
         height = self._column.totalHeightForWidth(width)
         asking = (each.mapTo(host, each.rect().topLeft()).y() for each in self._prompts if each.isVisible())
