@@ -49,7 +49,8 @@ class Shop:
     """Buys for one creature; `loads` are the pounds it can carry as a light, medium and heavy load.
 
     `share` = the part of their weight that arms and armor of its size have. `own` gear is paid for out of `gold`; it
-    is neither bought again nor changed.
+    is neither bought again nor changed. Where a table has the usual bonuses by level, no item that gives them is
+    bought.
     """
 
     def __init__(
@@ -68,6 +69,7 @@ class Shop:
         self._weight = 0.0
         self._armored = ""
         self._own = own
+        self._automatic = ruleset.level.automatic_bonuses != "items"
         for gear in own:
             self._buy(gear, gear_price(gear, ruleset))
             self._put_on(self._called(gear.item) if gear.use == WORN else "")
@@ -177,6 +179,8 @@ class Shop:
         plain = _plain(held.item)
         if held.item == plain:
             return held, replace(held, item=f"masterwork {plain}")
+        if self._automatic:
+            return None
         bonus = int(held.item[1]) if held.item.startswith("+") else 0
         if bonus < _MOST:
             return held, replace(held, item=f"+{bonus + 1} {plain}")
@@ -212,6 +216,8 @@ class Shop:
         if single is not None:
             there = any(gear.item == name for gear in self.gear)
             return None if there or not self._free(single.entry.slot) else (None, Gear(name, 1, WORN))
+        if self._automatic:
+            return None
         wanted = _number_of(name)
         held = next((gear for gear in self.gear if self._gives(gear, wanted)), None)
         bonus = self._bonus(held, wanted) if held is not None else 0

@@ -34,7 +34,9 @@ def budget_of(plan: Plan, ruleset: Ruleset) -> float:
         return 0
     if plan.wealth.lower() == CHARACTER and len(plan.levels) == 1:
         return starting_gold(plan.levels[0].class_name, ruleset)
-    return table.gold[min(len(plan.levels), len(table.gold)) - 1]
+    gold = table.gold[min(len(plan.levels), len(table.gold)) - 1]
+    rule = ruleset.level
+    return gold if rule.automatic_bonuses == "items" else gold * rule.automatic_wealth / 100
 
 
 def starting_gold(class_name: str, ruleset: Ruleset) -> float:

@@ -163,15 +163,18 @@ def _worn_modifiers(sheet: Sheet) -> list[Modifier]:
 def _with_enhancement(sheet: Sheet, piece: Worn, kind: str) -> tuple[int, str]:
     """Enhancement raises the armor bonus itself, so that all of it rivals other armor bonuses. Rule: ac.bonus-kinds."""
     enhancement, source = piece.enhancement, ""
+    beaten = ""
     for modifier in sheet.modifiers("ac"):
         if modifier.type == f"{kind} enhancement" and modifier.value > enhancement:
             enhancement, source = modifier.value, modifier.source
+        elif modifier.type == f"{kind} enhancement":
+            beaten = f", {modifier.value:+d} of {modifier.source} is no higher"
     value = piece.bonus + enhancement
     if kind == "shield" and not piece.bare:
         value += sheet.mark("shield_focus")
-    if not enhancement or piece.name.startswith("+"):
-        return value, piece.name
-    return value, f"{piece.name} {enhancement:+d}{f' ({source})' if source else ''}"
+    if not enhancement or (piece.name.startswith("+") and not source):
+        return value, f"{piece.name}{beaten}"
+    return value, f"{piece.name} {enhancement:+d}{f' ({source})' if source else ''}{beaten}"
 
 
 def _given(sheet: Sheet) -> list[Modifier]:

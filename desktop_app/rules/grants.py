@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from desktop_app.patterns_later import pattern
 from desktop_app.rules.archetypes import names_of, table_of
+from desktop_app.rules.automatic_bonuses import automatic_modifiers
 from desktop_app.rules.bonus import Modifier
 from desktop_app.rules.catalog import FeatEntry, TraitEntry
 from desktop_app.rules.class_option import (
@@ -69,6 +70,8 @@ def grants(creature: Creature, ruleset: Ruleset) -> Grants:
     for name, value in given_marks(creature, ruleset):
         gathered.mark(name, value)
     for modifier in given_modifiers(creature, ruleset):
+        gathered.modifier(modifier)
+    for modifier in automatic_modifiers(creature, ruleset):
         gathered.modifier(modifier)
     for bonus in creature.bonuses:
         gathered.modifier(Modifier(bonus.to, bonus.value, bonus.type.lower(), bonus.source, bonus.when))

@@ -161,11 +161,8 @@ def _highest(sheet: Sheet, use: Use) -> Ledger:
         *penalty_lines(sheet, use),
     )
     modifiers = sheet.modifiers("attack")
-    if arm.enhancement:
-        modifiers = (Modifier("attack", arm.enhancement, "enhancement", arm.name), *modifiers)
-    elif arm.masterwork:
-        modifiers = (Modifier("attack", 1, "enhancement", "masterwork"), *modifiers)
-    modifiers = (*_bane(arm, "attack"), *modifiers)
+    fine = (Modifier("attack", 1, "enhancement", "masterwork"),) if arm.masterwork and not arm.own_enhancement else ()
+    modifiers = (*_bane(arm, "attack"), *_enhancements(arm, "attack"), *fine, *modifiers)
     return sheet.tally(f"attack:{arm.name}", fixed, _apt(modifiers, use.facts), use.facts)
 
 
@@ -173,6 +170,13 @@ def _bane(arm: WeaponInUse, number: str) -> tuple[Modifier, ...]:
     """A bane weapon's enhancement is so much higher against its foe."""
     more = arm.quality(BANE)
     return (Modifier(number, more, "untyped", "bane", arm.bane_of),) if more else ()
+
+
+def _enhancements(arm: WeaponInUse, number: str) -> tuple[Modifier, ...]:
+    """The weapon's own enhancement bonus, and one that its user lends it: of both the higher counts."""
+    own = Modifier(number, arm.own_enhancement, "enhancement", arm.name)
+    lent = Modifier(number, arm.lent.bonus, "enhancement", arm.lent.source)
+    return tuple(each for each in (own, lent) if each.value)
 
 
 def _apt(modifiers: tuple[Modifier, ...], facts: Facts) -> tuple[Modifier, ...]:
@@ -273,9 +277,7 @@ def _damage(sheet: Sheet, use: Use) -> Ledger:
         fixed += (Line("untyped", arm.material_damage, "material"),)
     fixed += strength_share(sheet, use) + dexterity_share(sheet, use) + damage_lines(sheet, use)
     modifiers = sheet.modifiers("damage")
-    if arm.enhancement:
-        modifiers = (Modifier("damage", arm.enhancement, "enhancement", arm.name), *modifiers)
-    modifiers = (*_bane(arm, "damage"), *modifiers)
+    modifiers = (*_bane(arm, "damage"), *_enhancements(arm, "damage"), *modifiers)
     return sheet.tally(number, fixed, _apt(modifiers, use.facts), use.facts)
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from desktop_app.patterns_later import pattern
 from desktop_app.rules import monks_robe
 from desktop_app.rules.ammunition import in_use, kind_shot
+from desktop_app.rules.automatic_bonuses import NOTHING_LENT, Lent, weapon_bonus
 from desktop_app.rules.catalog import WeaponEntry
 from desktop_app.rules.creature import Pairs, Weapon
 from desktop_app.rules.formula import Formula, FormulaError, parse_formula
@@ -59,7 +60,7 @@ class WeaponInUse:
     multiplier: int
     range: int
     reach: bool
-    enhancement: int
+    own_enhancement: int
     masterwork: bool
     role: str
     count: int
@@ -81,6 +82,12 @@ class WeaponInUse:
     foe: str = ""
     groups: tuple[str, ...] = ()
     loads: tuple[str, int] = ("", 1)
+    lent: Lent = NOTHING_LENT
+
+    @property
+    def enhancement(self) -> int:
+        """Its enhancement bonus: its own or its ammunition's, or a higher one that its user lends it."""
+        return max(self.own_enhancement, self.lent.bonus) if self.lent.bonus else self.own_enhancement
 
     def quality(self, name: str) -> int:
         """The sum of what its magic properties say by that name, 0 if nothing."""
@@ -129,9 +136,8 @@ def arm_of(sheet: Sheet, weapon: Weapon) -> WeaponInUse:
     hands = _hands(sheet, weapon, entry, kind, gap)
     threat = _threat(sheet, weapon, entry, kind, names, keen=item.mark("threat_doubled") > 0)
     shot = in_use(sheet.creature, kind_shot(entry.features), sheet.ruleset) if entry is not None else None
-    own = weapon.enhancement or item.enhancement
-    if shot is not None:
-        item = item.with_shot(shot)
+    bonuses = [weapon.enhancement or item.enhancement] + ([shot.enhancement] if shot is not None else [])
+    item = item.with_shot(shot) if shot is not None else item
     extra, harm = written_as_extra(weapon.extra or _told_of(item))
     second = entry if entry is not None and entry.second_damage and not weapon.damage else None
     return WeaponInUse(
@@ -145,7 +151,8 @@ def arm_of(sheet: Sheet, weapon: Weapon) -> WeaponInUse:
         multiplier=threat[1],
         range=_range(weapon, entry, item),
         reach=weapon.reach if weapon.reach is not None else entry is not None and "reach" in entry.features,
-        enhancement=own if shot is None else max(own, shot.enhancement),
+        own_enhancement=max(bonuses),
+        lent=weapon_bonus(sheet.creature, weapon, sheet.ruleset),
         masterwork=weapon.masterwork or item.fine or weapon.enhancement > 0,
         role=weapon.role or (entry.role if entry is not None else ""),
         count=weapon.count,

@@ -36,6 +36,7 @@ SINCE = {
     "fractional_attack": "level.fractional-attack",
     "fractional_saves": "level.fractional-saves",
     "background_skills": "skill.background",
+    "automatic_bonuses": "level.automatic-bonuses",
 }
 """What came since."""
 

@@ -195,3 +195,57 @@ class Level(Chapter):
         "rounded",
         house="fractional_saves",
     )
+    automatic_bonuses = Choice[Literal["items", "by-level", "no-items"]](
+        "level.automatic-bonuses",
+        "The usual bonuses of magic items",
+        {
+            "items": "come from magic items",
+            "by-level": "come to characters by level; their wealth is halved",
+            "no-items": "come to characters as if two levels higher, without magic items",
+        },
+        "items",
+        house="automatic_bonuses",
+    )
+    automatic_resistance = Figures(
+        "level.automatic-bonuses/resistance",
+        "Automatic resistance bonus to saves, by level",
+        {"3": 1, "8": 2, "10": 3, "13": 4, "14": 5},
+    )
+    automatic_deflection = Figures(
+        "level.automatic-bonuses/deflection",
+        "Automatic deflection bonus, by level",
+        {"5": 1, "10": 2, "16": 3, "17": 4, "18": 5},
+    )
+    automatic_toughening = Figures(
+        "level.automatic-bonuses/toughening",
+        "Automatic enhancement of natural armor, by level",
+        {"8": 1, "13": 2, "16": 3, "17": 4, "18": 5},
+    )
+    automatic_single = Figures(
+        "level.automatic-bonuses/single",
+        "Automatic enhancement of one armor and one weapon, by level",
+        {"4": 1, "9": 2, "14": 3, "15": 4, "17": 5},
+    )
+    automatic_first = Figures(
+        "level.automatic-bonuses/first",
+        "Automatic enhancement of the first of two, by level",
+        {"8": 1, "14": 2, "15": 3, "17": 4},
+    )
+    automatic_second = Figures(
+        "level.automatic-bonuses/second",
+        "Automatic enhancement of the second of two, by level",
+        {"8": 1, "14": 2, "15": 3},
+    )
+    automatic_mental = Texts(
+        "level.automatic-bonuses/mental",
+        "Automatic enhancement of mental abilities, by level",
+        {"6": "2", "11": "4", "13": "4 2", "15": "6 2 | 4 4", "17": "6 2 2 | 4 4 2", "18": "6 4 2 | 4 4 4"},
+    )
+    automatic_physical = Texts(
+        "level.automatic-bonuses/physical",
+        "Automatic enhancement of physical abilities, by level",
+        {"7": "2", "12": "4", "13": "4 2", "16": "6 2 | 4 4", "17": "6 2 2 | 4 4 2", "18": "6 4 2 | 4 4 4"},
+    )
+    automatic_wealth = Number(
+        "level.automatic-bonuses/wealth", "Wealth where bonuses come by level", 50, form="{} percent"
+    )

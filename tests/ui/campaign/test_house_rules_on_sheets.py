@@ -79,3 +79,27 @@ def test_background_skills(gm: Player) -> None:
     page = gm.window.creatures.making.level
     assert "2 skill points for background skills" in page.given.text()
     assert "0 of 2 for background skills left" in page.left_points.text()
+
+
+def test_automatic_bonuses(gm: Player) -> None:
+    knight: dict[str, object] = {
+        "name": "Ser Brand", "ruleset": "pf1", "type": "humanoid", "race": "human",
+        "abilities": {"str": 16, "dex": 10, "con": 14, "int": 10, "wis": 12, "cha": 8},
+        "levels": [{"class": "fighter", "level": 8}], "armor": {"item": "full plate"},
+        "weapons": [{"name": "longsword"}, {"name": "longbow"}],
+    }  # fmt: skip
+    brand = keep(gm, knight)
+    gm.window.navigation.show_creature(brand)
+    assert [figure(gm, each) for each in ("ac", "fort", "cmb")] == ["19", "+8", "+11"]
+    choose(gm, "level.automatic-bonuses", 2)
+    gm.window.navigation.show_creature(brand)
+    assert [figure(gm, each) for each in ("ac", "fort", "cmb")] == ["22", "+10", "+12"]
+    side = gm.window.creature.side
+    side.turn_to(side.feats)
+    field = side.feats.traits.add
+    field.setFocus()
+    QTest.keyClicks(field, "attuned: longbow")
+    QTest.keyClick(field, Key.Key_Return)
+    gm.settle()
+    made = gm.window.creature.controller.now.made  # type: ignore[union-attr]
+    assert [made.arm(each).enhancement for each in ("longsword", "longbow")] == [0, 1]
