@@ -160,7 +160,7 @@ def _same(ours: Creature, theirs: Creature) -> bool:
 def _folder(collection: str, file: str) -> str:
     """The campaign's folder for a file: the one in which it lies within the collection, else the collection's name."""
     parts = PurePosixPath(file).parts
-    return parts[1] if len(parts) > 2 else collection
+    return parts[1].removesuffix(".zip") if len(parts) > 2 else collection
 
 
 def _kept(collection: Collection, thing: Thing, do: str, into: Into, names: set[str]) -> tuple[str, Kept | None]:

@@ -231,6 +231,8 @@ FAVOURITES = Setting("library.favourites", "", most=LISTED)
 RECENT = Setting("library.recent", "", most=LISTED)
 PACKS_OFF = Setting("library.packs-off", "", most=LISTED)
 """Names of pack files that are switched off, one a line."""
+TABLE_COLUMNS: Setting[Mapping[str, str]] = Setting("bring-in.columns", {}, most=50_000)
+"""What the columns of tables are, by their headers, as somebody told it."""
 PAGE_SETUP: Setting[Mapping[str, str]] = Setting("print.page", {})
 
 ALL: tuple[Setting[bool] | Setting[int] | Setting[str] | Setting[tuple[int, ...]] | Setting[Mapping[str, str]], ...] = (
@@ -272,6 +274,7 @@ ALL: tuple[Setting[bool] | Setting[int] | Setting[str] | Setting[tuple[int, ...]
     FOLDED,
     LAST_PDF_FOLDER,
     PAGE_SETUP,
+    TABLE_COLUMNS,
     FAVOURITES,
     RECENT,
     PACKS_OFF,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from desktop_app.exchange.found import Fight, InFight
+from desktop_app.exchange.found import Fight, InFight, Table
 from desktop_app.rules.creature import Creature
 
 
@@ -38,3 +38,5 @@ class Collection:
     creatures: Mapping[int, CollectedCreature] = field(default_factory=dict)
     fights: tuple[CollectedFight, ...] = ()
     problems: tuple[str, ...] = ()
+    tables: tuple[Table, ...] = ()
+    """Tables in it, understood or not."""

@@ -86,10 +86,27 @@ class Whole:
 
 
 @dataclass(frozen=True, slots=True)
+class Table:
+    """A table of a file: what its columns are called, their first values, the field that each of them means.
+
+    An empty field = its words go into the notes. `by_hand` = somebody told the fields; `understood` = they are enough
+    to read creatures by.
+    """
+
+    file: str
+    header: tuple[str, ...]
+    samples: tuple[tuple[str, ...], ...]
+    meant: tuple[str, ...]
+    by_hand: bool = False
+    understood: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class Contents:
     """The contents of a file: `order` holds indices of `found` in turn order, `left_out` says what was not imported.
 
-    `fights` = its encounters, prepared or under way; `whole` = the encounter itself, where one of ours goes out.
+    `fights` = its encounters, prepared or under way; `tables` = those that its creatures stand in; `whole` = the
+    encounter itself, where one of ours goes out.
     """
 
     found: tuple[Found, ...]
@@ -98,4 +115,5 @@ class Contents:
     order: tuple[int, ...] = ()
     left_out: tuple[str, ...] = ()
     fights: tuple[Fight, ...] = ()
+    tables: tuple[Table, ...] = ()
     whole: Whole | None = None

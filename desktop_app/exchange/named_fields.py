@@ -8,10 +8,14 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Final
 
+from desktop_app.exchange.field_words import LEFT_OUT, SCORES
 from desktop_app.exchange.statblock import read_text
 from desktop_app.rules.creature import Creature, Doubt, Printed, pairs
 
-NUMBERS: Final = {"HP": "hp", "Init": "init", "Fort": "fort", "Ref": "ref", "Will": "will", "BaseAtk": "bab"}
+NUMBERS: Final = {
+    "HP": "hp", "Init": "init", "Fort": "fort", "Ref": "ref", "Will": "will", "BaseAtk": "bab", "Touch": "touch",
+    "FlatFooted": "flat_footed", "Grapple": "grapple",
+}  # fmt: skip
 """Fields that hold one number, and the printed number each of them is."""
 
 _LINES: Final = (
@@ -54,6 +58,9 @@ _OTHER_NAMES: Final = {
     "Type": "creaturetype", "Alignment": "align al", "XP": "experience xpaward", "Gear": "equipment items possessions",
     "Weaknesses": "weakness vulnerabilities", "DefensiveAbilities": "defenses", "Class": "classes classlevels",
     "SpecialAbilities": "abilitydescriptions", "Source": "book sourcebook", "Languages": "language",
+    "Str": "strength", "Dex": "dexterity", "Con": "constitution", "Int": "intelligence", "Wis": "wisdom",
+    "Cha": "charisma", "Touch": "touchac actouch toucharmorclass",
+    "FlatFooted": "ff flatfootedac acflatfooted ffac acff", "Grapple": "grp grapplemodifier grapplebonus",
     "Feats": "feat", "Skills": "skill", "Senses": "sense", "Race": "races", "Organization": "organisation",
 }  # fmt: skip
 """What tables call these fields otherwise, without blanks and signs."""
@@ -61,7 +68,7 @@ _PLACE = re.compile(r"\{(\w+)\}")
 _FIELDS: Final = frozenset(
     [key for key, _ in _LINES if key]
     + [name for _, pattern in _LINES for name in _PLACE.findall(pattern)]
-    + ["Source", "Saves", *NUMBERS]
+    + ["Source", "Saves", *NUMBERS, *SCORES]
 )
 _BY_PLAIN: Final = {
     **{re.sub(r"[^a-z]+", "", field.lower()): field for field in _FIELDS},
@@ -79,6 +86,9 @@ def read_named_fields(raw: Mapping[str, str], ruleset: str) -> Creature | None:
     fields = {_SAME.get(key, key): _plain(value) for key, value in raw.items() if value and value.strip()}
     if not fields.get("Name"):
         return None
+    scores = ", ".join(f"{name} {fields[name]}" for name in SCORES if name in fields)
+    if scores and "AbilityScores" not in fields:
+        fields["AbilityScores"] = scores
     readings = read_text(block_text(fields), ruleset, fits=False)
     if not readings:
         return None
@@ -122,7 +132,8 @@ def fields_meant(header: Iterable[str]) -> dict[str, str]:
 
 def read_with_notes(told: Mapping[str, str], meant: Mapping[str, str], ruleset: str) -> Creature | None:
     """The creature of named fields; what stands in those that nothing is `meant` by goes into its notes."""
-    creature = read_named_fields({meant[name]: value for name, value in told.items() if name in meant}, ruleset)
+    fields = {meant[name]: value for name, value in told.items() if meant.get(name, LEFT_OUT) != LEFT_OUT}
+    creature = read_named_fields(fields, ruleset)
     if creature is None:
         return None
     others = [f"{name}: {_MARKUP.sub('', value).strip()}" for name, value in told.items()

@@ -7,7 +7,7 @@ from typing import Final
 
 from desktop_app.exchange.combat_manager import ROOTS as COMBAT_MANAGER_ROOTS
 from desktop_app.exchange.combat_manager import read_combat_manager
-from desktop_app.exchange.csv_table import read_csv
+from desktop_app.exchange.csv_table import Columns, read_csv
 from desktop_app.exchange.fitting import fitted_contents
 from desktop_app.exchange.found import MOST_CREATURES, BadFileError, Contents, Found, Tick, no_tick
 from desktop_app.exchange.foundry import read_foundry
@@ -24,6 +24,7 @@ ENDINGS: Final = (
 """Endings of files that can be dropped on the library."""
 
 _HERO_LAB_MARKS: Final = (b"<document", b"Hero Lab")
+TABLES: Final = (".csv", ".tsv")
 TEXTS: Final = ("", ".txt", ".md", ".html", ".htm", ".rtf")
 """Endings of stat blocks as text."""
 _BINARY: Final = (b"PK\x03\x04", b"<?xml", b"PCGVERSION")
@@ -36,16 +37,30 @@ def is_text(data: bytes, name: str) -> bool:
     return ending in TEXTS or (ending not in ENDINGS and not start.startswith(_BINARY))
 
 
-def read_file(data: bytes, name: str, ruleset: str, races: RaceScores | None = None, tick: Tick = no_tick) -> Contents:
+def read_file(
+    data: bytes,
+    name: str,
+    ruleset: str,
+    races: RaceScores | None = None,
+    tick: Tick = no_tick,
+    columns: Columns | None = None,
+) -> Contents:
     """The creatures of a file of another program, or of stat blocks as text. Raises BadFileError.
 
-    `name` = the file's name, for its ending and for messages. Each creature fits its file's form (`fitting`).
+    `name` = the file's name, for its ending and for messages; `columns` = what somebody told of tables' columns. Each
+    creature fits its file's form (`fitting`).
     """
+    if _ending(name) in TABLES and data.strip():
+        return fitted_contents(read_csv(data, ruleset, name, tick, columns))
     return fitted_contents(_read(data, name, ruleset, races, tick))
 
 
+def _ending(name: str) -> str:
+    return name[name.rfind(".") :].lower() if "." in name else ""
+
+
 def _read(data: bytes, name: str, ruleset: str, races: RaceScores | None, tick: Tick) -> Contents:
-    ending = name[name.rfind(".") :].lower() if "." in name else ""
+    ending = _ending(name)
     if not data.strip():
         raise BadFileError(f"{name}: the file is empty")
     if ending == ".pcg" or data.lstrip(b"\xef\xbb\xbf").startswith(b"PCGVERSION"):
@@ -57,8 +72,6 @@ def _read(data: bytes, name: str, ruleset: str, races: RaceScores | None, tick: 
         return read_combat_manager(data, ruleset, name, tick)
     if ending == ".xml" or start.startswith(b"<?xml"):
         return _xml(data, ruleset, name, tick)
-    if ending in (".csv", ".tsv"):
-        return read_csv(data, ruleset, name, tick)
     if ending in (".json", ".jsonl", ".db") or start[:1] in (b"{", b"["):
         return _json(data, ruleset, name, tick, races)
     return _text(data, ruleset, name, tick)

@@ -9,6 +9,7 @@ from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Final
 
 from desktop_app.exchange.creature_files import Unread, creatures_of
+from desktop_app.exchange.csv_table import Columns, UnknownTableError
 from desktop_app.exchange.fitting import storable
 from desktop_app.exchange.found import MOST_CREATURES, BadFileError, Contents, Found
 from desktop_app.exchange.foundry_store import ABOUT, Store, collections_of, level_documents, stores_in
@@ -45,12 +46,15 @@ def is_readable(path: PurePosixPath) -> bool:
     return path.suffix.lower() in READABLE and path.name not in ABOUT
 
 
-def collection_of(name: str, data: bytes, ruleset: Ruleset, races: RaceScores, tick: Tick) -> Iterator[Frame]:
+def collection_of(
+    name: str, data: bytes, ruleset: Ruleset, races: RaceScores, tick: Tick, columns: Columns | None = None
+) -> Iterator[Frame]:
     """The parts of a file: `creature` with its number, `fight` by these numbers, `problem` for what was left out.
 
-    What is wrong with a member of an archive is a problem of that member alone.
+    `table` tells of columns, `columns` is what somebody told of them. What is wrong with a member of an archive is a
+    problem of that member alone.
     """
-    reader = _Reader(ruleset, races, tick)
+    reader = _Reader(ruleset, races, tick, columns)
     yield from reader.file(name, data, 0)
 
 
@@ -64,8 +68,8 @@ def world_of(
 class _Reader:
     """Reads one file after the other, and counts the creatures."""
 
-    def __init__(self, ruleset: Ruleset, races: RaceScores, tick: Tick) -> None:
-        self._ruleset, self._races, self._tick = ruleset, races, tick
+    def __init__(self, ruleset: Ruleset, races: RaceScores, tick: Tick, columns: Columns | None = None) -> None:
+        self._ruleset, self._races, self._tick, self._columns = ruleset, races, tick, columns
         self._count = 0
 
     def file(self, name: str, data: bytes, depth: int) -> Iterator[Frame]:
@@ -77,6 +81,9 @@ class _Reader:
                     yield from self._members(name, archive, depth)
                     return
             yield from self._plain(name, data)
+        except UnknownTableError as error:
+            yield {"table": encode(error.table), "file": storable(name)}
+            yield {"problem": storable(str(error))}
         except BadFileError as error:
             yield {"problem": storable(str(error))}
 
@@ -127,13 +134,14 @@ class _Reader:
         if name.lower().endswith(OURS) or (name.lower().endswith((".json", ".jsonl")) and FORMAT.encode() in data):
             yield from self._own(name, data.decode("utf-8-sig", "replace"))
             return
-        yield from self._contents(name, read_file(data, name, self._ruleset.id, self._races, self._tick))
+        yield from self._contents(name, read_file(data, name, self._ruleset.id, self._races, self._tick, self._columns))
 
     def _contents(self, name: str, contents: Contents) -> Iterator[Frame]:
         first = self._count
         for found in contents.found:
             yield self._part(name, found)
         yield from ({"problem": storable(f"{name}: {each}")} for each in contents.left_out)
+        yield from ({"table": encode(table), "file": storable(name)} for table in contents.tables)
         yield from _fights(name, contents, first)
 
     def _own(self, name: str, text: str) -> Iterator[Frame]:

@@ -9,7 +9,8 @@ from pathlib import Path, PurePosixPath
 from typing import Final
 
 from desktop_app.exchange.collected import CollectedCreature, CollectedFight, Collection
-from desktop_app.exchange.found import Fight, InFight
+from desktop_app.exchange.csv_table import Columns
+from desktop_app.exchange.found import Fight, InFight, Table
 from desktop_app.exchange.foundry_store import stores_in
 from desktop_app.reading.asking import Rules, Wait
 from desktop_app.reading.collection_job import is_readable
@@ -27,24 +28,36 @@ _DEEPEST: Final = 20
 """Folders in folders."""
 
 
-def read_collection(paths: Iterable[Path], rules: Rules, wait: Wait | None = None) -> Collection:
-    """Everything that the files and folders hold. Raises CancelledError, and then nothing of it counts."""
+def read_collection(
+    paths: Iterable[Path], rules: Rules, wait: Wait | None = None, columns: Columns | None = None
+) -> Collection:
+    """Everything that the files and folders hold; `columns` = what somebody told of tables.
+
+    Raises CancelledError, and then nothing of it counts.
+    """
     wait, paths = wait or Wait(), tuple(paths)
-    gathered = _Gathered(wait)
+    gathered = _Gathered(wait, columns or {})
     for item in _items(paths, gathered.problems):
         if len(gathered.creatures) >= MOST:
             gathered.problems.append(f"{item.name} and all behind it: at most {MOST:,} creatures are read at once.")
             break
         gathered.read(item, rules)
     title = paths[0].stem if len(paths) == 1 else paths[0].parent.name
-    return Collection(title or "Collection", gathered.creatures, tuple(gathered.fights), tuple(gathered.problems))
+    return Collection(
+        title or "Collection",
+        gathered.creatures,
+        tuple(gathered.fights),
+        tuple(gathered.problems),
+        tuple(gathered.tables),
+    )
 
 
 class _Gathered:
     """Takes what each file gives; the numbers of its creatures begin behind those of the files before."""
 
-    def __init__(self, wait: Wait) -> None:
-        self._wait = wait
+    def __init__(self, wait: Wait, columns: Columns) -> None:
+        self._wait, self._columns = wait, dict(columns)
+        self.tables: list[Table] = []
         self._first, self._file = 0, ""
         self.creatures: dict[int, CollectedCreature] = {}
         self.fights: list[CollectedFight] = []
@@ -58,6 +71,8 @@ class _Gathered:
         request: Frame = {"do": "collection", "path": str(item.path.absolute()), "name": name, "rules": rules.form()}
         if item.files:
             request["files"] = item.files
+        if self._columns:
+            request["columns"] = self._columns
         try:
             processes.read(request, name, self._take, self._wait.stop)
         except CancelledError:
@@ -74,7 +89,9 @@ class _Gathered:
             self.problems.append(f"{part['problem']}.")
             return
         try:
-            if "fight" in part:
+            if "table" in part:
+                self.tables.append(decode(Table, part["table"]))
+            elif "fight" in part:
                 self.fights.append(CollectedFight(self._moved(decode(Fight, part["fight"])), part["file"]))
             else:
                 stands = None if part["stands"] is None else decode(InFight, part["stands"])

@@ -246,7 +246,7 @@ def _collection(request: Frame, tick: Tick) -> Iterator[Frame]:
     ruleset = _ruleset(request)
     races = _race_scores(ruleset)
     if "files" not in request:
-        yield from collection_of(request["name"], _data(request), ruleset, races, tick)
+        yield from collection_of(request["name"], _data(request), ruleset, races, tick, request.get("columns"))
         return
     store = Store(request["path"], tuple(request["files"]))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from desktop_app.exchange.csv_table import read_csv
+from desktop_app.exchange.csv_table import UnknownTableError, header_key, read_csv, told_columns
 from desktop_app.exchange.found import BadFileError
 
 HEADER = (
@@ -94,6 +94,7 @@ def test_columns_by_other_names_are_matched_and_the_rest_stands_in_the_notes() -
     assert toad.notes == "Favourite food: eels"
     assert [(each.field, each.text) for each in toad.doubts if each.text == "x"] == [("fort", "x")]
     assert contents.left_out == (
+        "Line 2, column Fortitude: a number is expected, not 'x'",
         "Columns that are not known (Favourite food, id, Mythic): their words stand in the notes",
     )
 
@@ -108,3 +109,25 @@ def test_fifty_columns_of_wrong_kinds_are_doubts_and_no_numbers() -> None:
     assert dict(odd.printed.numbers) == {"ac": 15, "hp": 9}
     doubted = {each.field for each in odd.doubts}
     assert {"fort", "ref", "will", "init", "abilities"} <= doubted, doubted
+
+
+def test_single_scores_and_a_title_above_the_table() -> None:
+    table = b"Beasts of the fen\n\nName,AC,Touch,FF,HP,Str,Dex,Con,Int,Wis,Cha\nToad,14,11,13,9,12,13,14,2,10,4\n"
+    (found,) = read_csv(table, "pf1").found
+    assert dict(found.creature.printed.numbers) == {"ac": 14, "touch": 11, "flat_footed": 13, "hp": 9}
+    assert found.creature.abilities.scores == (12, 13, 14, 2, 10, 4)
+
+
+def test_a_table_without_a_header_is_told_by_hand() -> None:
+    data = b"Toad,14,9,green\nWolf,15,13,grey\n"
+    with pytest.raises(UnknownTableError) as caught:
+        read_csv(data, "pf1", "beasts.csv")
+    table = caught.value.table
+    assert (table.header, table.samples[0]) == (
+        ("Column A", "Column B", "Column C", "Column D"), ("Toad", "Wolf"))  # fmt: skip
+    told = {header_key(table.header): told_columns(("Name", "AC", "HP", "-"))}
+    contents = read_csv(data, "pf1", "beasts.csv", told=told)
+    assert [(each.creature.name, each.creature.notes) for each in contents.found] == [("Toad", ""), ("Wolf", "")]
+    assert contents.tables[0].by_hand
+    (odd,) = read_csv(data[:16], "pf1", "beasts.csv", told=told | {"[]": "Name"}).found
+    assert dict(odd.creature.printed.numbers) == {"ac": 14, "hp": 9}

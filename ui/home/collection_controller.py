@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject
 
 from desktop_app.session.results import Failed, Refused
+from desktop_app.settings import TABLE_COLUMNS
 from ui.library.waiting import WaitedReader
 from ui.shared.file_dialogs import ask_files, ask_folder
 from ui.shared.widgets.banner import NOTE
@@ -25,11 +26,14 @@ if TYPE_CHECKING:
     from desktop_app.rules.ruleset import Ruleset
     from desktop_app.store.contents import NewDocument
     from ui.home.collection_page import CollectionPage
+    from ui.home.columns_page import ColumnsPage
     from ui.home.host import HomeHost
 
 DONE: Final = "{name} is brought in. Ctrl+Z takes all of it back."
 LOST: Final = " What could not be kept of its fights stands in their logs."
 CANCELLED: Final = "Reading was ended. Nothing was brought in."
+MOST_TABLES: Final = 200
+"""Kinds of tables whose columns are remembered."""
 Read = tuple["Collection", tuple["Thing", ...]]
 Made = tuple["MergeCampaign", tuple["NewDocument", ...], tuple[str, ...], "Judgement"]
 
@@ -41,6 +45,7 @@ class CollectionController(QObject):
         super().__init__(window.frame)
         self._window = window
         self._collection: Collection | None = None
+        self._paths: tuple[Path, ...] = ()
         self._reader: WaitedReader[Read | str] = WaitedReader(self, window.banners, self._read, entries="creatures")
         self._maker: Worker[Made] = Worker(self, self._made)
         self._looker: Worker[tuple[Thing, tuple[str, ...]]] = Worker(self, self._looked)
@@ -59,8 +64,26 @@ class CollectionController(QObject):
         page.asked.connect(self.bring_in)
         page.chosen.connect(self._look)
         page.left.connect(self._reader.cancel)
+        page.columns_asked.connect(self.show_columns)
         self._window.navigation.make_aside(page, page.left)
         return page
+
+    @cached_property
+    def columns(self) -> ColumnsPage:
+        """The page that asks what the columns of tables are, made when it is first shown."""
+        from ui.home.columns_page import ColumnsPage
+
+        page = ColumnsPage(self._window.theme)
+        page.asked.connect(self._read_again)
+        self._window.navigation.make_aside(page, page.left, self._back_to_page)
+        return page
+
+    def show_columns(self) -> None:
+        """Ask what the columns of the tables are; tables with the same columns are asked about once."""
+        if self._collection is not None:
+            by_header = {each.header: each for each in reversed(self._collection.tables)}
+            self._window.navigation.show_aside(self.columns)
+            self.columns.show_tables(tuple(reversed(by_header.values())))
 
     def ask_files(self) -> None:
         """Ask for files and archives."""
@@ -78,10 +101,11 @@ class CollectionController(QObject):
 
         bridge = self._window.get_bridge()
         rules = Rules(bridge.campaign.ruleset, bridge.rulesets.options(bridge.campaign))
-        self._collection = None
+        self._collection, self._paths = None, tuple(paths)
         self._window.navigation.show_aside(self.page)
         self.page.show_reading(paths[0].name)
-        self._reader.do(paths[0].name, partial(_read, tuple(paths), rules, bridge.campaign))
+        columns = dict(self._window.settings.get(TABLE_COLUMNS))
+        self._reader.do(paths[0].name, partial(_read, self._paths, rules, bridge.campaign, columns))
 
     def bring_in(self) -> None:
         """Bring in what was chosen, in one step."""
@@ -128,7 +152,24 @@ class CollectionController(QObject):
             return
         self._collection, things = answer
         collection = self._collection
-        self.page.show_found(collection.name, things, bridge.campaign.folders(), collection.problems)
+        self.page.show_found(collection, things, bridge.campaign.folders())
+
+    def _back_to_page(self) -> None:
+        self._window.navigation.show_aside(self.page)
+
+    def _read_again(self) -> None:
+        """Remember what the columns are, and read with that."""
+        from desktop_app.exchange.csv_table import header_key, told_columns
+
+        told = dict(self._window.settings.get(TABLE_COLUMNS))
+        for table, fields in self.columns.chosen():
+            key = header_key(table.header)
+            told.pop(key, None)
+            told[key] = told_columns(fields)
+        newest = dict(list(told.items())[-MOST_TABLES:])
+        self._window.settings.set(TABLE_COLUMNS, newest)
+        self._window.memory.keep_soon()
+        self.read(self._paths)
 
     def _look(self, thing: Thing) -> None:
         if self._collection is not None:
@@ -139,14 +180,14 @@ class CollectionController(QObject):
         self.page.show_lines(*answer)
 
 
-def _read(paths: tuple[Path, ...], rules: Rules, campaign: Campaign, wait: Wait) -> Read | str:
+def _read(paths: tuple[Path, ...], rules: Rules, campaign: Campaign, columns: dict[str, str], wait: Wait) -> Read | str:
     """What the files hold, or that the user did not want to wait."""
     from desktop_app.bringing_in import things_of
     from desktop_app.reading.collections import read_collection
     from desktop_app.reading.process import CancelledError
 
     try:
-        collection = read_collection(paths, rules, wait)
+        collection = read_collection(paths, rules, wait, columns)
     except CancelledError:
         return CANCELLED
     return collection, things_of(collection, campaign)

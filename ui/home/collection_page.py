@@ -22,6 +22,7 @@ from ui.theme.theme import Theme
 
 if TYPE_CHECKING:
     from desktop_app.bringing_in import Thing
+    from desktop_app.exchange.collected import Collection
 
 NAME, KIND, DOUBTS, HOW, DO, WHERE, FILE = range(7)
 HOWS: Final = {NEW: "new", SAME: "the same is here", DIFFERENT: "another is here"}
@@ -34,6 +35,7 @@ INTRO: Final = (
     "and one Ctrl+Z takes all of it back."
 )
 NOTHING: Final = "Nothing was found in {name} that could be brought in."
+NOT_UNDERSTOOD: Final = "The columns of a table are not understood: choose Columns to say what they are."
 MOST_PROBLEMS: Final = 200
 
 
@@ -79,11 +81,15 @@ class CollectionModel(RowTable[Row]):
 
 
 class CollectionPage(QWidget):
-    """`asked` when it shall be done, `chosen` with the thing that is looked at; `left` to go back."""
+    """`asked` when it shall be done, `chosen` with the thing that is looked at; `left` to go back.
+
+    `columns_asked` to say what the columns of tables are.
+    """
 
     left = Signal()
     asked = Signal()
     chosen = Signal(object)
+    columns_asked = Signal()
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -102,6 +108,7 @@ class CollectionPage(QWidget):
         self._title, self._side = label("", "large", wraps=True), label("", wraps=True)
         self.bring = button("Bring in", self.asked.emit, "primary", "Bring in what is chosen, in one step.")
         self.ways = {do: button(words, partial(self._set, do)) for do, words in WAYS.items()}
+        self.columns = button("Columns ...", self.columns_asked.emit, "", "Say what the columns of a table are.")
         self._lay_out()
         self.setFocusProxy(self.table)
         self.filter.textChanged.connect(lambda _text: self._show())
@@ -115,15 +122,20 @@ class CollectionPage(QWidget):
         self._rows = {}
         self.filter.clear()
         show_text(self._problems, "")
+        self.columns.setVisible(False)
         self._told.setText(READING.format(name=name))
         self._show()
 
-    def show_found(self, name: str, things: Sequence[Thing], folders: Iterable[str], problems: Sequence[str]) -> None:
+    def show_found(self, collection: Collection, things: Sequence[Thing], folders: Iterable[str]) -> None:
         """Show what there is; what meets something here stands first, then what is doubtful."""
+        name, problems = collection.name, collection.problems
         order = {how: place for place, how in enumerate((DIFFERENT, NEW, SAME))}
         ranked = sorted(things, key=lambda each: (order[each.met.how], each.met.kind == CREATURE, not each.doubts))
         self._rows = {each: Row(each, each.met.usual) for each in ranked}
-        self._told.setText(INTRO.format(count=_counted(things)) if things else NOTHING.format(name=name))
+        asks = not all(table.understood for table in collection.tables)
+        told = INTRO.format(count=_counted(things)) if things else NOTHING.format(name=name)
+        self._told.setText(f"{told} {NOT_UNDERSTOOD}" if asks else told)
+        self.columns.setVisible(bool(collection.tables))
         show_text(self._problems, "\n".join(problems[:MOST_PROBLEMS]))
         self.folder.clear()
         self.folder.addItems(list(dict.fromkeys([*folders, *(each.folder for each in things if each.folder)])))
@@ -200,8 +212,11 @@ class CollectionPage(QWidget):
     def _set_rows(self) -> None:
         letter = QFontMetrics(self._theme.font())
         self.table.verticalHeader().setDefaultSectionSize(letter.height() + 8)
+        header = self.table.horizontalHeader()
+        header.setSectionResizeMode(KIND, header.ResizeMode.Interactive)
+        header.setSectionResizeMode(NAME, header.ResizeMode.Stretch)
         for column, letters in ((KIND, 7), (DOUBTS, 7), (HOW, 11), (DO, 10), (WHERE, 10), (FILE, 13)):
-            self.table.horizontalHeader().resizeSection(column, letters * letter.horizontalAdvance("M"))
+            header.resizeSection(column, letters * letter.horizontalAdvance("M"))
 
     def _lay_out(self) -> None:
         head, foot = QHBoxLayout(), QHBoxLayout()
@@ -220,6 +235,7 @@ class CollectionPage(QWidget):
         foot.addWidget(self.bring)
         for way in self.ways.values():
             foot.addWidget(way)
+        foot.addWidget(self.columns)
         foot.addStretch(1)
         foot.addWidget(label("Put selected into", "muted"))
         foot.addWidget(self.folder)

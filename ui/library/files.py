@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from desktop_app.exchange.programs import ENDINGS
+from desktop_app.exchange.programs import ENDINGS, TABLES
 from desktop_app.paths import SQLITE_HEADER
 
 _KINDS: Final = " ".join(f"*{ending}" for ending in (*ENDINGS, ".creature", ".yaml", ".yml"))
@@ -14,15 +14,19 @@ FILTER = f"Creatures ({_KINDS});;All files (*)"
 COLLECTIONS = f"Collections ({_KINDS} *.zip *.sqlite *.sqlite3);;All files (*)"
 MOST_READ: Final = 20
 """Files that are read onto the page of stat blocks; of more a list is of better use."""
-_FIGHTS: Final = (".zip", ".cmcs")
+_FIGHTS: Final = (".zip", ".cmcs", ".cmpt", ".cmet")
 _DATABASES: Final = (".db", ".sqlite", ".sqlite3")
 _HEAD: Final = 4_000
 _BACKUP: Final = b"ImprovedInitiative."
 
 
 def is_collection(paths: Sequence[Path]) -> bool:
-    """Whether they hold more than creatures: a folder, an archive, a fight, a backup of another program."""
-    return len(paths) > MOST_READ or any(_is_one(path) for path in paths)
+    """Whether they hold more than creatures: a folder, an archive, a fight, a backup of another program.
+
+    So are tables by themselves, for somebody may have to tell what their columns are.
+    """
+    tables = all(path.suffix.lower() in TABLES for path in paths)
+    return len(paths) > MOST_READ or (tables and bool(paths)) or any(_is_one(path) for path in paths)
 
 
 def _is_one(path: Path) -> bool:

@@ -80,7 +80,6 @@ def test_hostile_files_are_each_a_sentence_and_the_good_one_is_read(gm: Player, 
     bad = {
         "deep.yaml": hostile.deep_yaml().encode(),
         "many.por": hostile.many_elements(3_000_000),
-        "wide.csv": hostile.wide_table(),
         "deep.json": hostile.deep_json().encode(),
     }
     for name, data in bad.items():
@@ -96,17 +95,16 @@ def test_hostile_files_are_each_a_sentence_and_the_good_one_is_read(gm: Player, 
 
 
 def test_a_long_reading_counts_and_esc_ends_it(gm: Player, tmp_path: Path) -> None:
-    path = tmp_path / "big.csv"
-    row = "Toad {},12,30,+1,+2,+3,+4,N Small animal\n"
-    rows = "".join(row.format(number) for number in range(4_900))
-    path.write_text(f"Name,AC,HP,Init,Fort,Ref,Will,Alignment\n{rows}", "utf-8")
+    path = tmp_path / "big.jsonl"
+    row = '{{"name": "Toad {}", "type": "npc", "items": [], "system": {{}}}}\n'
+    path.write_text("".join(row.format(number) for number in range(4_900)), "utf-8")
     drop(gm, path)
-    gm.until(lambda: any("Reading big.csv, " in text for text in gm.messages()))
+    gm.until(lambda: any("Reading big.jsonl, " in text for text in gm.messages()))
     assert any(text.endswith("entries so far. Esc cancels.") for text in gm.messages())
     page = gm.window.pages.currentWidget()
     gm.press(Key.Key_Escape)
     gm.until(lambda: is_quiet(gm))
-    assert not any("big.csv" in text for text in gm.messages())
+    assert not any("big.jsonl" in text for text in gm.messages())
     assert gm.window.pages.currentWidget() is page
     assert not gm.window.library.is_reading
     assert fine(gm)
