@@ -17,6 +17,8 @@ from tests.benchmarks.multiples import ROWS_FILE, calm, read_figures, table
 HERE = Path(__file__).parent
 JUDGED = ("start", "encounter_window", "search")
 RUNS = 3
+LONG = ("stand_stills",)
+"""Takes ten minutes, and is run when it is named."""
 NO_BENCHMARKS = ("multiples",)
 """Modules that the others use."""
 
@@ -32,7 +34,7 @@ def run(name: str, rows: Path) -> None:
 def main() -> int:
     """Run the named benchmarks, or all of them; gives the number of multiples that are too much."""
     there = [path.stem for path in HERE.glob("*.py") if not path.stem.startswith("_")]
-    rest = sorted(set(there) - {*JUDGED, *NO_BENCHMARKS})
+    rest = sorted(set(there) - {*JUDGED, *NO_BENCHMARKS, *LONG})
     with tempfile.TemporaryDirectory() as folder:
         rows = Path(folder) / "rows"
         rows.touch()

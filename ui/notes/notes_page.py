@@ -51,7 +51,7 @@ class NotesPage(ListPage[Page]):
 
     def __init__(self, theme: Theme, offered: Callable[[str], Sequence[Target]], way_back: Steps) -> None:
         super().__init__(theme, WORDS, ThingList[Page](lambda page: page.title, told), way_back)
-        self.of, self.name, self.kind = DropDown(), NameField(theme), DropDown()
+        self.of, self.name, self.kind = DropDown(), NameField(), DropDown()
         self.pin = button("Pin", self.pin_asked.emit)
         self.mode = button("Write", self._turn)
         self.editor = NoteEditor(offered)

@@ -54,7 +54,7 @@ class SessionsPage(ListPage[GameSession]):
 
     def __init__(self, theme: Theme, texts: dict[str, SessionText], way_back: Steps) -> None:
         super().__init__(theme, WORDS, ThingList[GameSession](lambda session: session.name, told), way_back)
-        self.fields = {name: NameField(theme) if name == TITLE else TypedField() for name in FIELDS}
+        self.fields = {name: NameField() if name == TITLE else TypedField() for name in FIELDS}
         self.play = button("Play", self.play_asked.emit, "primary")
         self.evening, self.present = EveningList(theme), Present()
         self.add = TypedField()

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import asdict
-from functools import cache
+from functools import cache, cached_property
 from string import Template
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QFontMetricsF, QGuiApplication, QIcon, QPalette
@@ -12,6 +13,9 @@ from PySide6.QtWidgets import QApplication
 
 from desktop_app.paths import resources
 from ui.theme.tokens import DARK, LIGHT, Tokens, load_tokens
+
+if TYPE_CHECKING:
+    from ui.theme.dressing import Dressing
 
 FOLLOW_SYSTEM = "system"
 
@@ -46,6 +50,11 @@ class Theme(QObject):
     def system_is_dark(self) -> bool:
         """Whether the system is set to dark."""
         return self._system_is_dark
+
+    @property
+    def is_changing(self) -> bool:
+        """Whether something that is out of sight has still to take the last change."""
+        return "_dressing" in self.__dict__ and self._dressing.is_waited_for
 
     def finish(self) -> None:
         """Put the style sheet on, and follow the system from now on."""
@@ -116,13 +125,20 @@ class Theme(QObject):
         sizes = {name: f"{self._points(scale)}pt" for name, scale in SCALES.items()}
         sizes["icon_size"] = f"{QFontMetrics(self.font()).height() + 1}px"
         sizes["box_size"] = f"{max(LEAST_BOX, round(QFontMetrics(self.font()).height() * BOX_TO_LINE))}px"
+        sizes["name_height"] = f"{QFontMetrics(self.font(SCALES['size_huge'], bold=True)).height() + 4}px"
         images = (resources() / "themes" / (DARK if self.is_dark else LIGHT)).as_posix()
         sheet = _sheet().substitute(asdict(self.tokens), **sizes, images=images)
-        if self._app.styleSheet() != sheet:  # every widget would be polished anew
-            # In the place of another sheet Qt works this out five times as slowly as where there is none.
-            self._app.setStyleSheet("")
+        if not self._app.styleSheet():
             self._app.setStyleSheet(sheet)
+        elif self._app.styleSheet() != sheet:
+            self._dressing.put_on(sheet)
         self.changed.emit()
+
+    @cached_property
+    def _dressing(self) -> Dressing:
+        from ui.theme.dressing import Dressing
+
+        return Dressing(self._app)
 
 
 LEAST_BOX, BOX_TO_LINE = 14, 0.8

@@ -94,7 +94,6 @@ class Head(QWidget):
 
     def show_sheet(self, shown: Shown) -> None:
         """Show who it is and what has changed."""
-        self.name.setFixedHeight(QFontMetrics(self._theme.font(SCALES["size_huge"], bold=True)).height() + 6)
         row = self.look.findData(shown.ruleset.id)
         if row != self.look.currentIndex():
             self.look.setCurrentIndex(row)

@@ -1,0 +1,103 @@
+"""After another theme or size of text all looks as if it had been made under it, in sight, hidden, or shown at once."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import (
+    QApplication,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QPushButton,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from ui.theme.theme import Theme
+
+
+class Pages(QStackedWidget):
+    """Two pages; the second has a part that is put away."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.resize(320, 420)
+        self.card = QWidget()
+        column = QVBoxLayout(self.card)
+        for number in range(6):
+            column.addWidget(QPushButton(f"Button {number}"))
+        for _ in range(2):
+            page = QWidget()
+            rows = QVBoxLayout(page)
+            title = QLabel("The Mill at Harrowford")
+            title.setProperty("role", "title")
+            rows.addWidget(title)
+            field = QLineEdit()
+            field.setPlaceholderText("Filter")
+            rows.addWidget(field)
+            names = QListWidget()
+            names.addItems(["Goblin", "Ogre"])
+            rows.addWidget(names)
+            self.addWidget(page)
+            if self.count() == 2:
+                rows.addWidget(self.card)
+        self.card.hide()
+        for each in self.findChildren(QWidget):
+            each.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # it would be painted
+
+
+def picture(pages: Pages) -> QImage:
+    """How it looks."""
+    QApplication.processEvents()
+    return pages.grab().toImage()
+
+
+def looks(pages: Pages) -> list[QImage]:
+    """Its first page, its second, and that with its card."""
+    made = [picture(pages)]
+    pages.setCurrentIndex(1)
+    made.append(picture(pages))
+    pages.card.show()
+    return [*made, picture(pages)]
+
+
+def put_back(pages: Pages) -> None:
+    """As it was in the beginning."""
+    pages.card.hide()
+    pages.setCurrentIndex(0)
+    QApplication.processEvents()
+    pages.resize(320, 420)
+
+
+def shown(qtbot: QtBot) -> Pages:
+    """Made anew, on its first page."""
+    pages = Pages()
+    qtbot.addWidget(pages)
+    pages.show()
+    QApplication.processEvents()
+    return pages
+
+
+def test_what_is_there_looks_as_if_it_were_made_anew(qtbot: QtBot, theme: Theme) -> None:
+    theme.choose("light", 100)
+    first = looks(shown(qtbot))
+    at_once, later = shown(qtbot), shown(qtbot)
+    for pages in (at_once, later):
+        looks(pages)  # all has been seen, and is hidden again
+        put_back(pages)
+    theme.choose("dark", 150)
+    seen_at_once = looks(at_once)
+    qtbot.waitUntil(lambda: not theme.is_changing)
+    seen_later = looks(later)
+    anew = looks(shown(qtbot))
+    assert seen_at_once == anew
+    assert seen_later == anew
+    assert all(one != other for one, other in zip(first, anew, strict=True))
+    theme.choose("light", 100)
+    theme.choose("dark", 100)  # before all have taken the first
+    theme.choose("light", 100)
+    put_back(at_once)
+    assert looks(at_once) == first
