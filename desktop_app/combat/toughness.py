@@ -12,8 +12,9 @@ from desktop_app.patterns_later import pattern
 from desktop_app.rules import flags as flag
 from desktop_app.rules import protection
 from desktop_app.rules.abilities import ABILITY_NAMES
+from desktop_app.rules.armor_reduction import stacked
 from desktop_app.rules.creature import Creature
-from desktop_app.rules.damage import Defenses, Reduction, read_reduction, read_resistances, split_reductions
+from desktop_app.rules.damage import Defenses, read_resistances, reduction_of, split_reductions
 from desktop_app.rules.dying import NOT_LIVING, UNCONSCIOUS, Body, never_lived
 from desktop_app.rules.harm import DRAIN
 from desktop_app.rules.ruleset import Ruleset
@@ -105,18 +106,11 @@ def _regenerates_whatever(combatant: Combatant, ruleset: Ruleset) -> bool:
 def _written_defenses(
     dr: tuple[str, ...], resistances: tuple[str, ...], immunities: tuple[str, ...], traits: tuple[str, ...]
 ) -> Defenses:
-    reductions = tuple(filter(None, (_reduction(each) for text in dr for each in split_reductions(text))))
+    reductions = tuple(filter(None, (reduction_of(each) for text in dr for each in split_reductions(text))))
     found = (_VULNERABLE.fullmatch(trait.strip()) for trait in traits)
     weak = frozenset(word.strip().lower() for match in found if match for word in _WORDS.split(match[1]))
     immune = frozenset(word.strip().lower() for text in immunities for word in _WORDS.split(text))
     return Defenses(reductions, read_resistances(resistances), immune, weak)
-
-
-def _reduction(text: str) -> Reduction | None:
-    try:
-        return read_reduction(text)
-    except ValueError:
-        return None
 
 
 def defenses_of(
@@ -135,7 +129,7 @@ def defenses_of(
     reduced = (each.reduces(ranged=ranged) for each in given)
     resisted = ((kind, each.resists) for each in given for kind in each.against if each.resists)
     return Defenses(
-        (*written.reductions, *protection.reductions(sheet), *filter(None, reduced)),
+        stacked(sheet, (*written.reductions, *protection.reductions(sheet), *filter(None, reduced))),
         (*written.resistances, *protection.resistances(sheet), *resisted),
         written.immunities,
         written.vulnerabilities,

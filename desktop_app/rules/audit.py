@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 
 from desktop_app.rules.creature import PrintedAttack
 from desktop_app.rules.formula import FormulaError, parse_formula
-from desktop_app.rules.printed import has_parts
-from desktop_app.rules.standing import Standing
+from desktop_app.rules.printed import by_the_book, has_parts
 from desktop_app.rules.wording import singular
 
 if TYPE_CHECKING:
@@ -39,7 +38,7 @@ def differs(sheet: Sheet, number: str) -> bool:
 def _differences(sheet: Sheet, wanted: Callable[[str], bool]) -> Iterator[Difference]:
     """The differences of the numbers and attacks whose names are wanted."""
     creature = sheet.creature
-    sheet = _by_the_book(sheet.plain if creature.printed.in_force else sheet)
+    sheet = by_the_book(sheet.plain if creature.printed.in_force else sheet)
     for number, printed in creature.printed.numbers:
         if wanted(number) and has_parts(creature, number) and sheet.has_number(number):
             derived = sheet.total(number)
@@ -49,12 +48,6 @@ def _differences(sheet: Sheet, wanted: Callable[[str], bool]) -> Iterator[Differ
     if attacks and has_parts(creature, "attack"):
         for line in attacks:
             yield from _attack(sheet, line)
-
-
-def _by_the_book(sheet: Sheet) -> Sheet:
-    """The same without the house rules of the table."""
-    book = sheet.ruleset.by_the_book
-    return sheet if book is sheet.ruleset else type(sheet)(Standing(sheet.creature, book), sheet.effects)
 
 
 def _attack(sheet: Sheet, line: PrintedAttack) -> list[Difference]:

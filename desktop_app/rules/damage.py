@@ -53,15 +53,24 @@ def minimum(total: int, kind: str, minimum_kind: str) -> Packet:
 
 @dataclass(frozen=True, slots=True)
 class Reduction:
-    """Damage reduction: so much less, unless one of the alternatives (sets that must be there whole) bypasses it."""
+    """Damage reduction: so much less, unless one of the alternatives (sets that must be there whole) bypasses it.
+
+    `parts` = what it adds up from, where it does.
+    """
 
     amount: int
     bypass: tuple[frozenset[str], ...] = ()
+    parts: tuple[tuple[str, int], ...] = ()
 
     def __str__(self) -> str:
-        """`5/magic`, `10/cold iron and good`, `3/-`."""
+        """`5/magic`, `10/cold iron and good`, `3/-`, `5/- (full plate 4, natural armor 1)`."""
         words = " or ".join(" and ".join(sorted(each)) for each in self.bypass)
-        return f"{self.amount}/{words or '-'}"
+        return f"{self.amount}/{words or '-'}{self.told}"
+
+    @property
+    def told(self) -> str:
+        """` (full plate 4, natural armor 1)`."""
+        return f" ({', '.join(f'{source} {amount}' for source, amount in self.parts)})" if self.parts else ""
 
     def stops(self, types: frozenset[str]) -> bool:
         """Whether damage of these types is reduced."""
@@ -81,6 +90,14 @@ def read_reduction(text: str) -> Reduction:
         int(found[1]),
         tuple(frozenset(word.strip() for word in part.split(" and ")) for part in alternatives),
     )
+
+
+def reduction_of(text: str) -> Reduction | None:
+    """The same; None for what is none."""
+    try:
+        return read_reduction(text)
+    except ValueError:
+        return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,9 +176,10 @@ def _own_defense(types: frozenset[str], defenses: Defenses) -> tuple[int, str]:
         best = max((amount for kind, amount in defenses.resistances if kind in energies), default=0)
         return best, f"resistance {best}"
     if types & PHYSICAL:
-        best = max((each.amount for each in defenses.reductions if each.stops(types)), default=0)
-        best = best // 2 if defenses.halved else best
-        return best, f"damage reduction {best}"
+        stopping = [each for each in defenses.reductions if each.stops(types)]
+        most = max(stopping, key=lambda each: each.amount, default=Reduction(0))
+        amount = most.amount // 2 if defenses.halved else most.amount
+        return amount, f"damage reduction {amount}{most.told}"
     return 0, ""
 
 

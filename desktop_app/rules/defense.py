@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from desktop_app.rules import monks_robe
+from desktop_app.rules import armor_reduction, monks_robe
 from desktop_app.rules.abilities import ABILITY_NAMES, ability_line
 from desktop_app.rules.bonus import Facts, Modifier
 from desktop_app.rules.carrying import LOAD_CHECK_PENALTY, LOAD_MAX_DEX
@@ -44,7 +44,7 @@ def armor_class(sheet: Sheet, facts: Facts, touch: bool = False) -> Ledger:
     modifiers.extend(modifier for modifier in sheet.modifiers(*more) if modifier.type not in _ITEM_ENHANCEMENTS)
     known = facts | sheet.own_facts | {_FORCE}
     made = tally("touch" if touch else "ac", modifiers, sheet.standing.stacking, known, _strike(facts, touch, denied))
-    return Ledger(made.number, fixed + made.lines)
+    return Ledger(made.number, fixed + made.lines + armor_reduction.given_up(made.lines, sheet.ruleset))
 
 
 def flat_footed(sheet: Sheet, facts: Facts) -> Ledger:
@@ -172,9 +172,11 @@ def _with_enhancement(sheet: Sheet, piece: Worn, kind: str) -> tuple[int, str]:
     value = piece.bonus + enhancement
     if kind == "shield" and not piece.bare:
         value += sheet.mark("shield_focus")
-    if not enhancement or (piece.name.startswith("+") and not source):
-        return value, f"{piece.name}{beaten}"
-    return value, f"{piece.name} {enhancement:+d}{f' ({source})' if source else ''}{beaten}"
+    name = f"{piece.name}{beaten}"
+    if enhancement and (source or not piece.name.startswith("+")):
+        name = f"{piece.name} {enhancement:+d}{f' ({source})' if source else ''}{beaten}"
+    less = armor_reduction.of_worn(piece, sheet.ruleset) if kind == "armor" else 0
+    return value - less, f"{name}, {less} of {value} as damage reduction" if less else name
 
 
 def _given(sheet: Sheet) -> list[Modifier]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from desktop_app.rules import armor_reduction
 from desktop_app.rules.abilities import ABILITY_NAMES, modifier_of
 from desktop_app.rules.bonus import NO_FACTS, Facts
 from desktop_app.rules.creature import Abilities, Creature, Printed, PrintedAttack, Weapon
@@ -13,6 +14,7 @@ from desktop_app.rules.formula import Formula, FormulaError, parse_formula
 from desktop_app.rules.ledger import Ledger, Line
 from desktop_app.rules.offense import ONE, AttackNumbers, numbers_of
 from desktop_app.rules.offense import attack as attack_by_the_rules
+from desktop_app.rules.standing import Standing
 from desktop_app.rules.use import Use, first_natural, use_of
 from desktop_app.rules.wielding import arm_of
 from desktop_app.rules.wording import singular
@@ -140,11 +142,20 @@ def corrected(sheet: Sheet, number: str, made: Ledger, facts: Facts) -> Ledger:
     figure = _skill(printed, name) if name.startswith("skill:") else printed.number(name)
     if figure is None:
         return made
+    plain = sheet.as_printed
+    if number in ("ac", "flat_footed") and armor_reduction.reduces(sheet.ruleset):
+        plain = by_the_book(plain)
     return _plus(
         made,
-        figure - sheet.as_printed.by_the_rules(number, facts & {DENIED} | ({DENIED} if denied else set())).total,
+        figure - plain.by_the_rules(number, facts & {DENIED} | ({DENIED} if denied else set())).total,
         sheet,
     )
+
+
+def by_the_book(sheet: Sheet) -> Sheet:
+    """The same sheet without the house rules of the table."""
+    book = sheet.ruleset.by_the_book
+    return sheet if book is sheet.ruleset else type(sheet)(Standing(sheet.creature, book), sheet.effects)
 
 
 def _skill(printed: Printed, name: str) -> int | None:

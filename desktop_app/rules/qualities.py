@@ -10,9 +10,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from desktop_app.rules import protection
+from desktop_app.rules.armor_reduction import stacked
 from desktop_app.rules.creature import Weapon
 from desktop_app.rules.creature_form import MODES
-from desktop_app.rules.damage import read_resistances
+from desktop_app.rules.damage import read_resistances, reduction_of, split_reductions
 from desktop_app.rules.in_cases import on_armor_class, on_saves
 from desktop_app.rules.riders import riders_of
 
@@ -135,8 +136,13 @@ def _speeds(sheet: Sheet) -> Iterator[tuple[str, int]]:
 def _reductions(sheet: Sheet) -> tuple[str, ...]:
     """Damage reduction of its own and by class and armor, each as `5/magic`."""
     own = sheet.creature.dr
-    given = (str(each) for each in protection.reductions(sheet))
-    return (*own, *(text for text in given if text not in own))
+    given = protection.reductions(sheet)
+    told = [(text, reduction_of(text)) for each in own for text in split_reductions(each)]
+    read = [reduction for _, reduction in told if reduction is not None]
+    together = stacked(sheet, (*read, *given))
+    if len(together) != len(read) + len(given) or any(each.parts for each in together):
+        return (*(text for text, reduction in told if reduction is None), *map(str, together))
+    return (*own, *(text for text in map(str, given) if text not in own))
 
 
 def _resistances(sheet: Sheet) -> tuple[str, ...]:

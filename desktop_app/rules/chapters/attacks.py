@@ -149,6 +149,16 @@ class Damage(Chapter):
 class Defense(Chapter):
     """Armor Class, cover, flanking, evasion."""
 
+    armor = Choice[Literal["armor-class", "damage-reduction"]](
+        "ac.formula/armor",
+        "Armor and natural armor",
+        {
+            "armor-class": "count wholly for Armor Class",
+            "damage-reduction": "turn half, and a fifth, into damage reduction",
+        },
+        "armor-class",
+        house="armor_reduces",
+    )
     incorporeal_touch = Choice[Literal["not-force", "ignores-cover-not-force"]](
         "ac.incorporeal-touch",
         "Incorporeal touch attacks",
