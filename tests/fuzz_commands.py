@@ -16,8 +16,7 @@ from collections import Counter
 from pathlib import Path
 from typing import Any, Final
 
-from desktop_app.campaign.codec import COMMANDS_IN
-from desktop_app.campaign.command import Command
+from desktop_app.campaign.codec import command_kinds
 from desktop_app.campaign.decide import Rulebook
 from desktop_app.campaign.game_clock import GameClock, Reminder
 from desktop_app.campaign.game_sessions import Beat, GameSession
@@ -55,15 +54,7 @@ SLOWEST, MOST_MEMORY = 2.0, 500_000_000
 """Seconds of the processor for one command; bytes of memory for all of it."""
 
 assert FAMILIES
-_CAMPAIGN: Final = [
-    kind
-    for module in COMMANDS_IN
-    for kind in vars(module).values()
-    if isinstance(kind, type)
-    and issubclass(kind, Command)
-    and kind.__module__ == module.__name__
-    and kind is not Command
-]
+_CAMPAIGN: Final = list(command_kinds())
 _COMBAT: Final = [kind for verb in verbs() if (kind := command_class(verb)) is not None]
 
 

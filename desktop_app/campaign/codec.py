@@ -2,27 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from types import ModuleType
+from collections.abc import Callable, Mapping
+from functools import cache
+from importlib import import_module
 from typing import Any, Final, TypeVar
 
-from desktop_app.campaign import (
-    clock_commands,
-    clock_events,
-    command,
-    encounter_commands,
-    encounter_events,
-    event,
-    merge_command,
-    note_commands,
-    note_events,
-    party_commands,
-    party_events,
-    session_commands,
-    session_events,
-    treasure_commands,
-    treasure_events,
-)
 from desktop_app.campaign.command import Command
 from desktop_app.campaign.event import Event
 from desktop_app.campaign.state import Campaign, Kept
@@ -33,27 +17,37 @@ from desktop_app.rules.plain_forms import FormError, decode, encode, read_fields
 V = TypeVar("V")
 
 
-COMMANDS_IN: Final = (
-    command,
-    clock_commands,
-    encounter_commands,
-    merge_command,
-    note_commands,
-    party_commands,
-    session_commands,
-    treasure_commands,
-)
-EVENTS_IN: Final = (event, clock_events, encounter_events, note_events, party_events, session_events, treasure_events)
-"""The modules that hold the kinds of commands and of events; no two kinds share a name."""
-
-
-def _kinds(modules: Iterable[ModuleType], base: type[V]) -> dict[str, type[V]]:
-    there = [kind for module in modules for kind in vars(module).values() if isinstance(kind, type)]
-    return {kind.__name__: kind for kind in there if issubclass(kind, base)}
-
-
-_COMMANDS: Final = _kinds(COMMANDS_IN, Command)
-_EVENTS: Final = _kinds(EVENTS_IN, Event)
+COMMANDS_IN: Final[Mapping[str, str]] = {
+    "command": "SetTitle SetRuleset SetOption SetSetting NewDay CountUses AddCreatures EditCreature SetSwitch"
+    " SwitchAllOff DropSwitch FollowMaster BindCompanion SetPortrait TagCreatures DuplicateCreature MoveCreatures"
+    " MakeFolder RenameFolder RemoveFolder RemoveCreatures AddEncounter RenameEncounter DuplicateEncounter"
+    " ArchiveEncounter MoveEncounter RemoveEncounter WriteNote RemoveNote",
+    "clock_commands": "PassTime SetClock CountFightTime SetCalendar Remind RemoveReminder NoteIllness WriteDay"
+    " ShowClock",
+    "encounter_commands": "FileEncounters MakeEncounterFolder RenameEncounterFolder RemoveEncounterFolder",
+    "merge_command": "MergeCampaign",
+    "note_commands": "WriteInNote FileNote PinNote PutPicture",
+    "party_commands": "SetPresence SetCounter AwardExperience RemoveAward AddCoins SpendCoins SplitCoins KeepFound"
+    " RemoveFound GiveFound SellFound",
+    "session_commands": "PlanSession EditSession SetEvening WriteInSession PlaySession EndSession CountAsPlayed"
+    " RemoveSession",
+    "treasure_commands": "KeepTreasure PlaceTreasure TakeTreasure KeepOwnTable RemoveOwnTable",
+}
+EVENTS_IN: Final[Mapping[str, str]] = {
+    "event": "TitleSet RulesetSet OptionSet SettingSet CreatureKept CreatureGone PictureKept FoldersMade"
+    " EncounterPlanned EncounterGone OrderSet PageWritten PageGone",
+    "clock_events": "TimePassed FightTimeCounted ReminderDue CalendarSet ReminderKept ReminderGone IllnessNoted"
+    " DayWritten ClockShown",
+    "encounter_events": "EncounterFoldersMade",
+    "note_events": "TextWritten",
+    "party_events": "PresenceSet CounterSet ExperienceAwarded AwardRemoved PurseChanged FoundKept FoundRemoved",
+    "session_events": "SessionKept SessionWritten SessionGone",
+    "treasure_events": "TreasureKept OwnTableKept OwnTableRemoved",
+}
+"""The modules of the commands and of the events with the kinds of each: who reads a campaign imports those whose kinds
+are in its lines. No two kinds share a name."""
+_COMMANDS: Final = {kind: module for module, kinds in COMMANDS_IN.items() for kind in kinds.split()}
+_EVENTS: Final = {kind: module for module, kinds in EVENTS_IN.items() for kind in kinds.split()}
 
 Upcaster = Callable[[dict[str, Any]], dict[str, Any]]
 UPCASTERS: Final[dict[tuple[str, int], Upcaster]] = {}
@@ -68,7 +62,12 @@ def command_form(value: Command) -> dict[str, Any]:
 def read_command(form: Mapping[str, Any]) -> Command:
     """The command of a journal's line. Raises FormError."""
     fields = dict(form)
-    return _read(_COMMANDS, fields, str(fields.pop("kind", "")))
+    return _read(_kind(_COMMANDS, str(fields.pop("kind", "")), Command), fields)
+
+
+def command_kinds() -> tuple[type[Command], ...]:
+    """All kinds of commands."""
+    return tuple(_kind(_COMMANDS, kind, Command) for kind in _COMMANDS)
 
 
 def event_form(value: Event) -> dict[str, Any]:
@@ -79,14 +78,13 @@ def event_form(value: Event) -> dict[str, Any]:
 def read_event(form: Mapping[str, Any]) -> Event:
     """The event of a journal's line; one of an older version is lifted first. Raises FormError."""
     fields = dict(form)
-    kind, version = str(fields.pop("kind", "")), int(fields.pop("version", 1))
-    newest = _EVENTS[kind].version if kind in _EVENTS else version
-    if version > newest:
-        raise FormError("version", f"at most {newest}, what this program knows of {kind}", version)
-    while version < newest:
-        fields = UPCASTERS[kind, version](fields)
+    kind, version = _kind(_EVENTS, str(fields.pop("kind", "")), Event), int(fields.pop("version", 1))
+    if version > kind.version:
+        raise FormError("version", f"at most {kind.version}, what this program knows of {kind.__name__}", version)
+    while version < kind.version:
+        fields = UPCASTERS[kind.__name__, version](fields)
         version += 1
-    return _read(_EVENTS, fields, kind)
+    return _read(kind, fields)
 
 
 def state_form(state: Campaign) -> dict[str, Any]:
@@ -124,9 +122,22 @@ def _kept_for_later(form: dict[str, Any], path: str) -> Kept:
     return kept
 
 
-def _read(classes: Mapping[str, type[V]], fields: Mapping[str, Any], kind: str) -> V:
-    if kind not in classes:
-        raise FormError("kind", "one of " + ", ".join(classes), kind)
-    value = decode(classes[kind], fields, kind)
-    assert isinstance(value, classes[kind])
+def _kind(kinds: Mapping[str, str], name: str, base: type[V]) -> type[V]:
+    """The class of that name. Raises FormError where there is none."""
+    if name not in kinds:
+        raise FormError("kind", "one of " + ", ".join(kinds), name)
+    found = _class(kinds[name], name)
+    assert issubclass(found, base)
+    return found
+
+
+@cache
+def _class(module: str, name: str) -> type:
+    found: type = getattr(import_module(f"{__package__}.{module}"), name)
+    return found
+
+
+def _read(kind: type[V], fields: Mapping[str, Any]) -> V:
+    value = decode(kind, fields, kind.__name__)
+    assert isinstance(value, kind)
     return value

@@ -8,7 +8,8 @@ from desktop_app.campaign.presence import absent
 from desktop_app.campaign.state import PARTY, Campaign, Kept, Switch, masters_of
 from desktop_app.campaign.switching import UNKNOWN, kind_of
 from desktop_app.campaign.tallying import used_at_home
-from desktop_app.combat.commands import Add, GiveEffect, Given
+from desktop_app.combat.commands_effects import GiveEffect, Given
+from desktop_app.combat.commands_health import Add
 from desktop_app.combat.sides import FOES, HEROES
 from desktop_app.combat.state import Combatant, Encounter
 from desktop_app.rules.editions import made_for_another

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from desktop_app.combat.budget import STANDARD
-from desktop_app.combat.commands import Face
+from desktop_app.combat.commands_magic import Face
 from desktop_app.combat.on_map import is_within
 from desktop_app.combat.standing import sheet_of
 from desktop_app.combat.state import OVER, SETUP, Combatant, Encounter

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from desktop_app.combat.commands import Use
+from desktop_app.combat.commands_magic import Use
 from desktop_app.combat.recharge import rounds_to_wait
 from desktop_app.combat.spans import span_text
 from desktop_app.combat.standing import sheet_of

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from desktop_app.combat.command import Command, command_class, verbs
-from desktop_app.combat.commands import Attack
 from desktop_app.combat.event import Event, event_class, kinds
 from desktop_app.combat.events import Told
 from desktop_app.combat.ground_form import ground_form
@@ -13,8 +12,8 @@ from desktop_app.combat.state import Encounter
 from desktop_app.rules.fields import as_map, below
 from desktop_app.rules.plain_forms import FormError, Json, fields_form, has_own_form, read_fields
 
-FAMILIES = (Attack, Told, ground_form)
-"""Named so that importing this module registers every command and event, and the form of a map."""
+FAMILIES = (Told, ground_form)
+"""Named so that importing this module registers every event, and the form of a map."""
 
 Upcaster = Callable[[dict[str, Json]], dict[str, Json]]
 UPCASTERS: dict[tuple[str, int], Upcaster] = {}

@@ -304,8 +304,7 @@ COMMANDS: dict[type[Command], st.SearchStrategy[Command]] = {
             for name in kind.__dataclass_fields__
         },
     )
-    for kind in codec._COMMANDS.values()
-    if kind is not Command
+    for kind in codec.command_kinds()
 }
 
 

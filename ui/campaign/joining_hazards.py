@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from desktop_app.combat.command import Command
-from desktop_app.combat.commands import PlaceHazard
+from desktop_app.combat.commands_hazards import PlaceHazard
 from desktop_app.patterns_later import pattern
 
 _COUNT: Final = pattern(r"^(?P<name>.+?)\s+x\s?(?P<count>\d{1,2})$|^(?P<before>\d{1,2})\s+(?P<rest>.+)$", re.IGNORECASE)

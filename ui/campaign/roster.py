@@ -19,7 +19,8 @@ from desktop_app.campaign.command import (
 from desktop_app.campaign.encounter_commands import RemoveEncounterFolder, RenameEncounterFolder
 from desktop_app.campaign.joining import NoPartyError, given, joining, own_by_name, party_joining
 from desktop_app.combat.command import Command
-from desktop_app.combat.commands import Add, Remove, Rename, Together
+from desktop_app.combat.commands_health import Add, Remove, Rename
+from desktop_app.combat.commands_together import Together
 from desktop_app.combat.sides import FOES
 from desktop_app.combat.state import OVER, Combatant
 from desktop_app.content.hazard_names import hazard_names
