@@ -13,11 +13,12 @@ from desktop_app.combat.command import Command
 from desktop_app.combat.commands import Cast
 from desktop_app.combat.spells import Find, KnownSpell
 from desktop_app.combat.state import Combatant, Encounter
-from desktop_app.forecast.blows import Blow, blow_of
+from desktop_app.forecast.blows import Blow, blow_of, bounds
 from desktop_app.forecast.compiled import Ability, Fighter, Healing
 from desktop_app.forecast.duels import NO_ANSWER, against, chances_of
-from desktop_app.odds.areas import area_odds, played_of
+from desktop_app.odds.areas import OneRoll, area_odds, by_one_roll, played_of
 from desktop_app.odds.asking import trial_of
+from desktop_app.odds.harm import Harm, any_harm
 from desktop_app.rules.formula import Formula, parse_formula
 from desktop_app.rules.resolution import Resolution
 from desktop_app.rules.ruleset import Ruleset
@@ -57,12 +58,13 @@ def powers_of(
         if breath.counted is not None and breath.counted.left <= 0:
             continue
         pool = pools.of(breath.key, breath.counted.left if breath.counted is not None else None)
-        blows: list[Blow] = []
-        for blow in _blows(encounter, who, kinds, ruleset, partial(_use, breath)):
-            blows.append(blow)
+        found: list[_Struck] = []
+        for struck in _struck(encounter, who, kinds, ruleset, partial(_use, breath)):
+            found.append(struck)
             yield None
         wait = _dice(breath.breath.wait) if breath.breath.wait else None
-        made = Ability(breath.breath.name, tuple(blows), IN_AREA, pool, wait or (0, 0, 0), breath.wait)
+        blows = tuple(each.blow for each in found)
+        made = Ability(breath.breath.name, blows, IN_AREA, pool, wait or (0, 0, 0), breath.wait, *_one_roll(found))
         areas += [(_worth(made) + 1000, made)] if _worth(made) else []
     for known in spells_at_hand(encounter, who.name, ruleset, find):
         play = _play(known, ruleset)
@@ -72,12 +74,13 @@ def powers_of(
             healing = _healing(known, play, pools)
             heals += [healing] if healing is not None and len(heals) < MOST_HEALS else []
         elif play.damage and len(areas) + len(strikes) < 2 * (MOST_AREAS + MOST_STRIKES):
-            blows = []
-            for blow in _blows(encounter, who, kinds, ruleset, partial(_cast, who.name, known, play)):
-                blows.append(blow)
+            found = []
+            for struck in _struck(encounter, who, kinds, ruleset, partial(_cast, who.name, known, play)):
+                found.append(struck)
                 yield None
             wide = known.spell is not None and bool(known.spell.area) and not play.attack
-            spell = Ability(known.name, tuple(blows), IN_AREA if wide else 1, _pool(known, pools))
+            blows, rolled = tuple(each.blow for each in found), _one_roll(found) if wide else ((), ())
+            spell = Ability(known.name, blows, IN_AREA if wide else 1, _pool(known, pools), (0, 0, 0), 0, *rolled)
             (areas if wide else strikes).append((_worth(spell), spell))
         else:
             skipped = True
@@ -141,33 +144,60 @@ def _cast(by: str, known: KnownSpell, play: Resolution, target: str) -> Command:
     return Cast(by=by, spell_level=known.level, name=known.name, slot=known.source, targets=(target,), play=play)
 
 
-def _blows(
+@dataclass(frozen=True, slots=True)
+class _Struck:
+    """What it does to one of a kind; `roll` = the same, told apart by the roll that all share."""
+
+    blow: Blow = NO_BLOW
+    roll: OneRoll | None = None
+
+
+def _struck(
     encounter: Encounter,
     who: Combatant,
     kinds: Sequence[Combatant],
     ruleset: Ruleset,
     command: Callable[[str], Command],
-) -> Iterator[Blow]:
+) -> Iterator[_Struck]:
     """What it does to one of each kind, one after the other; nothing to those of its own side."""
     for target in kinds:
         if target.side == who.side:
-            yield NO_BLOW
+            yield _Struck()
         else:
-            yield _blow(encounter, who, target, ruleset, command(target.name))
+            yield _on_one(encounter, who, target, ruleset, command(target.name))
 
 
-def _blow(encounter: Encounter, who: Combatant, target: Combatant, ruleset: Ruleset, command: Command) -> Blow:
+def _on_one(encounter: Encounter, who: Combatant, target: Combatant, ruleset: Ruleset, command: Command) -> _Struck:
     try:
         draft = trial_of(against(encounter, who, target), command, ruleset)
         played = played_of(draft, command)
         if played is None:
-            return NO_BLOW
-        odds = area_odds(draft, played).targets[target.name]
+            return _Struck()
+        roll = by_one_roll(draft, played, target.name)
+        if roll is None:
+            return _Struck(_blow(area_odds(draft, played).targets[target.name].dealt))
     except (*NO_ANSWER, KeyError):
-        return NO_BLOW
+        return _Struck()
+    return _Struck(_blow(any_harm([roll.harm[value].times(chance) for value, chance in roll.sums.items()])), roll)
+
+
+def _blow(harm: Harm) -> Blow:
     chances: dict[tuple[int, int], float] = {}
-    chances_of(odds.dealt, 1.0, chances)
+    chances_of(harm, 1.0, chances)
     return blow_of(chances)
+
+
+def _one_roll(found: Sequence[_Struck]) -> tuple[tuple[float, ...], tuple[tuple[Blow, ...], ...]]:
+    """How likely each sum of the roll is, and what it does to each kind; nothing where they do not share one."""
+    rolls = [each.roll for each in found if each.roll is not None]
+    if not rolls or any(each.dice != rolls[0].dice for each in rolls):
+        return (), ()
+    sums = rolls[0].sums.items()
+    by_roll = tuple(
+        tuple(_blow(each.roll.harm[value]) if each.roll is not None else each.blow for value, _ in sums)
+        for each in found
+    )
+    return bounds(chance for _, chance in sums), by_roll
 
 
 def _worth(ability: Ability) -> float:

@@ -153,9 +153,10 @@ class Weakness:
     """What a loss or a state does to one, in numbers to be added.
 
     `own` = of each of its attacks, the shift of its roll and of its damage; `against` = the shift of attack rolls at
-    it: in melee, in melee while flat-footed, from afar, from afar while flat-footed. `maximum` = of its hit points;
-    `saves` = of Fortitude, Reflex and Will. `acts` = what it can still do, `exposed` = it is struck as one flat-footed.
-    `dies` = nobody lives with it, `senseless` = one falls; `prone` = it ends as soon as one stands up.
+    it: in melee, in melee while flat-footed, from afar, from afar while flat-footed; `inside` = further by those in
+    one hold with it. `maximum` = of its hit points; `saves` = of Fortitude, Reflex and Will. `acts` = what it can still
+    do, `exposed` = it is struck as one flat-footed. `dies` = nobody lives with it, `senseless` = one falls; `prone` =
+    it ends as soon as one stands up.
     """
 
     own: tuple[tuple[int, int], ...] = ()
@@ -167,6 +168,7 @@ class Weakness:
     dies: bool = False
     senseless: bool = False
     prone: bool = False
+    inside: int = 0
 
     def plus(self, other: Weakness) -> Weakness:
         """Both together."""
@@ -180,7 +182,7 @@ class Weakness:
         return Weakness(
             tuple(own), against, self.maximum + other.maximum, saves, max(self.acts, other.acts),  # type: ignore[arg-type]
             self.exposed or other.exposed, self.dies or other.dies,
-            self.senseless or other.senseless, self.prone or other.prone,
+            self.senseless or other.senseless, self.prone or other.prone, self.inside + other.inside,
         )  # fmt: skip
 
     def times(self, count: int) -> Weakness:

@@ -68,7 +68,8 @@ class Ability:
 
     `most` = targets at the most. `pool` = which of its user's counts of uses it takes one of, -1 = none. `wait` = dice
     of rounds (number, sides, bonus) until it is ready again; without sides the bonus alone. `ready` = rounds
-    until it is ready first.
+    until it is ready first. `rolled` = where one roll holds for all of them, how likely it is one of the first sums;
+    `by_roll` = by the target's kind, the blow for each sum.
     """
 
     name: str
@@ -77,6 +78,8 @@ class Ability:
     pool: int = -1
     wait: tuple[int, int, int] = (0, 0, 0)
     ready: int = 0
+    rolled: tuple[float, ...] = ()
+    by_roll: tuple[tuple[Blow, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from bisect import bisect
 from collections.abc import Sequence
 from typing import Final
 
@@ -141,8 +142,10 @@ class Field(Strikers):
             if ability.wait[0] or ability.wait[2]:
                 self.ready[who][place] = self.round + self.roll(ability.wait)
             struck = foes if len(foes) <= ability.most else self._rng.sample(foes, ability.most)
+            at = bisect(ability.rolled, self._chance()) if ability.by_roll else -1
             for other in struck:
-                self.struck(other, ability.blows[self.fighters[other].kind])
+                kind = self.fighters[other].kind
+                self.struck(other, ability.by_roll[kind][at] if at >= 0 else ability.blows[kind])
             return True
         return False
 

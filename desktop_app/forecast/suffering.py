@@ -110,7 +110,8 @@ class Sufferers(Bodies):
         """One attack falls; `place` = how the target is met (0 to 3, as in `Weakness.against`). Whether it hits."""
         mine, theirs = self.weak[by], self.weak[who]
         if mine is not None or theirs is not None:
-            blow = self._weighed(blow, mine, theirs, place)
+            inside = theirs.inside if theirs is not None and by in self.held[who] else 0
+            blow = self._weighed(blow, mine, theirs, place, inside)
         at = bisect(blow.up_to, self._chance())
         lethal, spared = blow.lethal[at], blow.nonlethal[at]
         if lethal or spared:
@@ -124,13 +125,13 @@ class Sufferers(Bodies):
                 self.follows(by, who, follow)
         return kind > 0
 
-    def _weighed(self, blow: Blow, mine: Weakness | None, theirs: Weakness | None, place: int) -> Blow:
+    def _weighed(self, blow: Blow, mine: Weakness | None, theirs: Weakness | None, place: int, inside: int) -> Blow:
         swing = blow.swing
         if swing is None:
             return blow
         lead, more = mine.own[swing.arm] if mine is not None and swing.arm < len(mine.own) else (0, 0)
         if theirs is not None:
-            lead += theirs.against[place]
+            lead += theirs.against[place] + inside
         if not lead and not more:
             return blow
         key = (id(blow), lead, more)

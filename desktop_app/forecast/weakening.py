@@ -12,6 +12,7 @@ from desktop_app.combat.decide.ability_harm import FIELDS
 from desktop_app.combat.decide.attacks import ready_one
 from desktop_app.combat.decide.damage import settle_life
 from desktop_app.combat.decide.draft import Draft
+from desktop_app.combat.decide.grapple_hold import CONDITIONS
 from desktop_app.combat.decide.single_attack import stakes_of
 from desktop_app.combat.standing import sheet_of
 from desktop_app.combat.state import ActiveEffect, Combatant, Encounter
@@ -28,7 +29,7 @@ from desktop_app.forecast.blows import (
 )
 from desktop_app.forecast.bodies import BARRED
 from desktop_app.forecast.duels import NO_ANSWER, Arms, duel
-from desktop_app.forecast.sequels import LEVELS, Sequels, fails_by, time_of
+from desktop_app.forecast.sequels import LEVELS, PRONE, Sequels, fails_by, time_of
 from desktop_app.odds.asking import trial_of
 from desktop_app.rules import dying
 from desktop_app.rules import flags as flag
@@ -126,8 +127,13 @@ class Weakening:
         yield tuple(table)
 
     def _lying(self, sample: Combatant, active: ActiveEffect, plain: _Figures) -> Weakness:
-        found = self._difference(plain, self._figures(_with_effect(sample, active)))
-        return replace(found, prone=active.condition == "prone")
+        now = _with_effect(sample, active)
+        holds = active.condition in CONDITIONS
+        foes = self._foes(sample)
+        bound = replace(now, grappling=(foes[0].name,)) if holds and foes else now
+        found = self._difference(plain, self._figures(now, bound))
+        inside = self._against(bound, foes[:1])[0] - self._against(now, foes[:1])[0] if holds else 0
+        return replace(found, prone=active.condition == PRONE, inside=inside)
 
     def _difference(self, plain: _Figures, now: _Figures) -> Weakness:
         fallen = now.life not in dying.CAN_ACT
@@ -143,17 +149,21 @@ class Weakening:
             senseless=fallen,
         )
 
-    def _figures(self, who: Combatant) -> _Figures:
+    def _foes(self, who: Combatant) -> list[Combatant]:
+        return [each for each in self._samples if each.side != who.side]
+
+    def _figures(self, who: Combatant, bound: Combatant | None = None) -> _Figures:
+        """Of one as it is; `bound` = the same in one hold with the first of its foes, at whom it strikes."""
         draft = Draft(duel(self._encounter, who, who, acted=True, close=False), _TRIAL, self._ruleset, ScriptedDice({}))
         settle_life(draft, who.name)
         settled = draft.who(who.name)
-        body = replace(who, maximum=settled.maximum)
+        body = replace(bound or who, maximum=settled.maximum)
         sheet = draft.sheet(who.name)
-        foes = [each for each in self._samples if each.side != who.side]
+        foes = self._foes(who)
         own = tuple(self._own(body, arm, ranged, foes) for arm, ranged in self._told(who))
         return _Figures(
             own=own,
-            against=self._against(body, foes),
+            against=self._against(replace(who, maximum=settled.maximum), foes),
             maximum=settled.maximum,
             saves=(sheet.total("fort"), sheet.total("ref"), sheet.total("will")),
             flags=draft.flags(who.name),

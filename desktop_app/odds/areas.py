@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -22,7 +22,7 @@ from desktop_app.odds.unrolled import every_way
 from desktop_app.odds.wounds import fates
 from desktop_app.rules.dice import Dice
 from desktop_app.rules.dying import CAN_ACT
-from desktop_app.rules.formula import parse_formula
+from desktop_app.rules.formula import Formula, parse_formula
 from desktop_app.rules.resolution import RANGED, SHOT
 
 COMES: Final = (Area, Cast, Face, Use)
@@ -176,14 +176,20 @@ def _target_odds(draft: Draft, played: Played, name: str) -> TargetOdds:
     if played.play.attacks and not shares:
         return TargetOdds(0.0, None, drops(draft, draft.who(name), UNHARMED), UNHARMED)
 
+    found = _summed(draft, name, every_way(_coming(draft, one, name), fixed=AMOUNTS))
+    return found if not rays or shares < 2 else _several(draft, name, found, shares)
+
+
+def _coming(draft: Draft, one: Played, name: str) -> Callable[[Dice], _Come]:
+    """The course of it for one target, to be followed in every way."""
+
     def run(dice: Dice) -> _Come:
         trial = _Listening(draft, dice, name)
         resolve(trial, one)
         saved, reached = _told(trial.events, name)
         return _Come(tuple(trial.heard), saved, reached, trial.who(name).life not in CAN_ACT)
 
-    found = _summed(draft, name, every_way(run, fixed=AMOUNTS))
-    return found if not rays or shares < 2 else _several(draft, name, found, shares)
+    return run
 
 
 def _summed(draft: Draft, name: str, ways: Sequence[tuple[float, _Come]]) -> TargetOdds:
@@ -220,12 +226,49 @@ def _told(events: Sequence[Event], name: str) -> tuple[bool | None, bool]:
     return saved, any(each.share != NONE for each in shares)
 
 
-def _dealt(draft: Draft, heard: tuple[Harming, ...]) -> Harm:
-    """All that one takes; dice that are rolled once for all of it are not told apart from others."""
+@dataclass(frozen=True, slots=True)
+class OneRoll:
+    """What comes to one target by a roll that is shared by all: the dice of it, and the harm for each of their sums."""
+
+    dice: tuple[Formula, int]
+    sums: Distribution
+    harm: Mapping[int, Harm]
+
+
+def by_one_roll(draft: Draft, played: Played, name: str) -> OneRoll | None:
+    """The same odds as those of the target by itself, told apart by the roll; None where no dice fall for all.
+
+    Raises NotAllowed, TooWide, TooManyWays.
+    """
+    if played.play.attack or played.play.attacks:
+        return None
+    ways = every_way(_coming(draft, replace(played, targets=(name,)), name), fixed=AMOUNTS)
+    shared = next(((each.dice, each.times) for _, way in ways for each in way.harm if each.dice.dice), None)
+    if shared is None:
+        return None
+    sums = of_dice(*shared)
+    found: dict[int, Harm] = {}
+    for value in [each for each, _ in sums.items()]:
+        parts: list[Harm] = []
+        known: dict[tuple[Harming, ...], Harm] = {}
+        for chance, way in ways:
+            if way.harm not in known:
+                known[way.harm] = _dealt(draft, way.harm, shared, value)
+            parts.append(known[way.harm].times(chance))
+        found[value] = any_harm(parts)
+    return OneRoll(shared, sums, found)
+
+
+def _dealt(draft: Draft, heard: tuple[Harming, ...], shared: tuple[Formula, int] | None = None, total: int = 0) -> Harm:
+    """All that one takes; dice that are rolled once for all of it are not told apart from others.
+
+    `shared` = dice that have come to `total` in all.
+    """
     whole = UNHARMED
     for each in heard:
         parts = []
-        for value, chance in of_dice(each.dice, each.times).items():
+        sums = surely(total) if (each.dice, each.times) == shared else of_dice(each.dice, each.times)
+        for value, chance in sums.items():
             amount = max(each.dice.whole(value + each.dice.bonus * each.times), 0)
             _, taken = harm_taken(fork(draft), each.case, amount)
             parts.append((taken.nonlethal, surely(taken.lethal).times(chance)))

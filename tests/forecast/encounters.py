@@ -1,4 +1,4 @@
-"""Fourteen different encounters, and what the rules' own fights of them come to, beside the forecast."""
+"""Two dozen different encounters, and what the rules' own fights of them come to, beside the forecast."""
 
 from __future__ import annotations
 
@@ -49,6 +49,8 @@ SHADOW = {
     "con": None,
     "weapons": [{"name": "cold touch", "kind": "touch", "hands": "light", "harm": ["1d6 Strength damage, deadly"]}],
 }
+GRAB = {"name": "Grab", "kind": "Ex", "text": "Medium or smaller."}
+REND = {"name": "Rend", "kind": "Ex", "text": "Two claws, 1d6+6."}
 WIGHT = {
     "type": "undead",
     "hp": 26,
@@ -198,6 +200,16 @@ CASES = (
         "wolves that trip",
         several(2, "Ana", hero, **VETERAN) | several(1, "Bo", hero, **ARCHER),
         several(5, "Wolf", foe, **WOLF | {"weapons": [BITE | {"features": ["trip"]}]}),
+    ),
+    _case(
+        "bears that hold",
+        several(3, "Ana", hero, **FIGHTER),
+        several(1, "Bear", foe, hp=45, bab=5, str=21, special=[GRAB], weapons=[CLAWS | {"features": ["grab"]}, BITE]),
+    ),
+    _case(
+        "rending and bleeding",
+        several(2, "Ana", hero, **VETERAN),
+        several(2, "Fiend", foe, hp=40, bab=6, str=18, special=[REND], weapons=[CLAWS, BITE | {"extra": "1d4 bleed"}]),
     ),
     _case("potions", several(2, "Ana", hero, **FIGHTER | POTIONS), several(3, "Orc", foe, **ORC)),
 )

@@ -186,3 +186,15 @@ def test_what_is_left_goes_on_into_the_next_encounter() -> None:
     assert second.reached == first.won
     assert second.won / second.reached < first.won / first.reached, "hit points do not come back"
     assert third.reached == second.won
+
+
+def test_one_roll_of_a_breath_holds_for_all_whom_it_strikes() -> None:
+    text = "30-ft. cone, 1d20 fire damage, Reflex DC 60 half, usable every 1d4 rounds"
+    fire = {"name": "Breath Weapon", "kind": "Su", "text": text}
+    heroes = several(3, "Ana", hero, hp=11, con=10, weapons=[])
+    fight = compiled("pf1", heroes | several(1, "Drake", foe, hp=60, special=[fire], weapons=[]), rounds=1)
+    (breath,) = fight.fighters[3].areas
+    assert len(breath.by_roll[0]) == 20
+    told = forecast(fight, FIGHTS, 1).side("heroes")
+    assert told.fallen[1] + told.fallen[2] < FIGHTS / 5, "but for a natural 20 they stand or fall together"
+    assert min(told.fallen[0], told.fallen[3]) > FIGHTS / 4

@@ -13,6 +13,9 @@ from desktop_app.combat.decide import Decided, decide
 from desktop_app.combat.event import Event
 from desktop_app.combat.events import AreaShared, DamageRolled, TurningResolved
 from desktop_app.odds.answering import odds_form
+from desktop_app.odds.areas import area_odds, by_one_roll, played_of
+from desktop_app.odds.asking import trial_of
+from desktop_app.odds.harm import any_harm
 from desktop_app.odds.telling import tell_odds
 from desktop_app.odds.words import difference
 from desktop_app.rules.dice import SeededDice
@@ -131,3 +134,24 @@ def test_the_words_tell_what_another_choice_changes() -> None:
     assert difference(plain, flanking) == "+10% to hit, +0.5 damage"
     assert difference(plain, plain) == ""
     assert [picture.mark for picture in plain.pictures] == [9]
+
+
+@pytest.mark.parametrize("what", [FIRE, COLD], ids=["fire", "cold"])
+def test_odds_told_apart_by_the_roll_that_all_share_are_the_same_odds(what: dict[str, Any]) -> None:
+    fight = fight_of("pf1")
+    command = replace(read_command(area(what, TARGETS)), force=True)
+    draft = trial_of(fight.state, command, fight.ruleset)
+    played = played_of(draft, command)
+    assert played is not None
+    for name in TARGETS:
+        roll = by_one_roll(draft, played, name)
+        assert roll is not None
+        assert sum(chance for _, chance in roll.sums.items()) == pytest.approx(1)
+        whole = any_harm([roll.harm[value].times(chance) for value, chance in roll.sums.items()]).points
+        alone = area_odds(draft, played).targets[name].dealt.points
+        for value in range(alone.most + 1):
+            assert whole.at_least(value) == pytest.approx(alone.at_least(value), abs=1e-9)
+        most = max(value for value, _ in roll.sums.items())
+        assert roll.harm[most].mean >= roll.harm[min(roll.harm)].mean
+    rays = replace(played, play=replace(played.play, attacks="3", attack="ranged touch"))
+    assert by_one_roll(draft, rays, "Orc") is None, "each ray has dice of its own"
