@@ -92,6 +92,8 @@ def _class(entry: entries.ClassEntry, catalog: Catalog) -> Iterator[Mistake]:
     yield from _proficiencies(entry.proficiencies, catalog)
     if not entry.class_skills:
         yield "class_skills", "a class has at least one"
+    if entry.casts_as and entry.casts_as.lower() not in catalog.advancement().casting:
+        yield "casts_as", f"no class that casts spells is called {entry.casts_as!r}"
     if entry.casting_ability and entry.casting_ability not in ABILITIES:
         yield "casting_ability", f"expected an ability, found {entry.casting_ability!r}"
     for level, feature in entry.features:

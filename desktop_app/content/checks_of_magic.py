@@ -10,6 +10,8 @@ from desktop_app.content.schema import ContentError
 from desktop_app.making.monsters.template import From, Template
 from desktop_app.rules.advancement import ItemEntry
 from desktop_app.rules.catalog import Catalog
+from desktop_app.rules.class_feature import ClassFeature, read_row
+from desktop_app.rules.class_features import text_mistakes
 from desktop_app.rules.formula import FormulaError, parse_formula
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.scaling import EXPECTED_TIME, ScalingError, lasts_at
@@ -144,8 +146,16 @@ def _texts(template: Template) -> Iterator[Mistake]:
                 yield field, f"in braces nothing but {told or 'the words of its variants'} can stand"
 
 
+def _feature(feature: ClassFeature, ruleset: Ruleset) -> Iterator[Mistake]:
+    tables = ruleset.catalog.own_classes.values()
+    rows = frozenset(read_row(name).name for entry in tables for _, name in entry.features)
+    for mistake in text_mistakes(feature, rows):
+        yield "text", mistake
+
+
 _CHECKS: Final[Mapping[type, Callable[[Any, Ruleset], Iterable[Mistake]]]] = {
     Spell: _spell,
     ItemEntry: _item,
     Template: _template,
+    ClassFeature: _feature,
 }

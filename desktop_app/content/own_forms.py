@@ -31,6 +31,7 @@ MOST_OF_TEXT: Final = 8_000
 MOST_ROWS: Final = 60
 LARGEST: Final = 1_000_000
 """Numbers in an entry are at most so large, either way."""
+_SENTENCES: Final = ("summary",)
 _NO_ROWS: Final = "Fill this cell, or leave the whole row empty."
 
 
@@ -164,7 +165,7 @@ def _read(kind: Kind, field: Field, filled: Mapping[str, Typed]) -> object:
 
 
 def _text(key: str, text: str) -> str:
-    return text if key != "summary" or text.endswith(".") else f"{text}."
+    return text if key not in _SENTENCES or text.endswith((".", "!", "?")) else f"{text}."
 
 
 def _scaled(_: str, text: str) -> str:

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from desktop_app.content import schema
 from desktop_app.content.checks_of_feats import KNOWN
+from desktop_app.content.own_when import CASES
 from desktop_app.content.schema import Unfit
 from desktop_app.content.vocabulary import BONUS_TYPES
 from desktop_app.rules.bonus import UNTYPED
@@ -95,7 +96,7 @@ def _changes(ruleset: Ruleset) -> tuple[Cell, ...]:
         Cell("What changes", changeable(ruleset)),
         Cell("By", is_number=True, hint="2"),
         Cell("Type of bonus", _kinds()),
-        Cell("When", hint="always"),
+        Cell("When", CASES, hint="always", free=True),
     )
 
 
@@ -110,8 +111,10 @@ def _asked(_: Ruleset) -> tuple[Cell, ...]:
     return (Cell("What is asked", kinds), Cell("Name", hint="Dodge, dex"), Cell("At least", is_number=True, hint="0"))
 
 
-def _levels(_: Ruleset) -> tuple[Cell, ...]:
-    return (Cell("Level", is_number=True, hint="1"), Cell("What it gives", hint="bonus feat"))
+def _levels(ruleset: Ruleset) -> tuple[Cell, ...]:
+    known = sorted({name.rpartition(": ")[2] for name in ruleset.catalog.class_features()})
+    given = Cell("What it gives", named(("", *known)), hint="bonus feat", free=True, needed=True)
+    return (Cell("Level", is_number=True, hint="1"), given)
 
 
 def _numbers(_: Ruleset) -> tuple[Cell, ...]:

@@ -11,7 +11,7 @@ TITLES: Final[Mapping[str, str]] = {
     "armor": "Armor or shield", "weapons": "Weapon", "classes": "Class", "races": "Race", "types": "Creature type",
     "feats": "Feat", "traits": "Trait or ability", "conditions": "Condition", "materials": "Material",
     "effects": "Effect", "afflictions": "Poison or disease", "spells": "Spell", "items": "Magic item",
-    "templates": "Template",
+    "templates": "Template", "class_features": "Class feature",
 }  # fmt: skip
 """What an entry of each section is called; the sections of packs are those of the library."""
 LABELS: Final[Mapping[str, str]] = {
@@ -39,7 +39,7 @@ LABELS: Final[Mapping[str, str]] = {
     "items.quick": "Used as a free action", "items.most": "Comes with bonuses up to", "items.step": "In steps of",
     "items.least": "From a bonus of", "items.linear": "Price by the bonus, not its square",
     "items.making": "What making it asks for",
-    "templates.summary": "In one line",
+    "class_features.kind": "Sort", "templates.summary": "In one line",
     "templates.form": "Name of the creature then", "templates.types": "Only for types",
     "templates.not_types": "Not for types", "templates.size": "Steps of size", "templates.natural": "Natural armor",
     "templates.rating": "Steps of CR", "templates.rating_from": "Steps of CR by Hit Dice",
@@ -71,6 +71,7 @@ HINTS: Final[Mapping[str, str]] = {
     "items.cost": "2000", "items.aura": "faint abjuration",
     "items.caster_level": "5", "items.making": "Craft Wondrous Item",
     "items.most": "nothing, or 5", "items.effect": "name of an effect",
+    "class_features.text": "Once a day, {1d6/2 levels} damage.", "class_features.name": "reed walk",
     "templates.form": "{template} {name}", "templates.types": "humanoid, animal", "templates.not_types": "construct",
     "templates.size": "0", "templates.natural": "2", "templates.rating": "1", "templates.least_rating": "3",
     "templates.subtypes": "native", "templates.traits": "fast healing 5", "templates.senses": "darkvision 60 ft.",
@@ -81,6 +82,7 @@ HINTS: Final[Mapping[str, str]] = {
 HIDDEN: Final[Mapping[str, frozenset[str]]] = {
     "": frozenset({"book", "stands_for", "marks", "quiet", "role", "groups", "grows"}),
     "items": frozenset({"kind", "price"}),
+    "class_features": frozenset({"choice"}),
     "templates": frozenset({
         "natural_by_size", "natural_adds", "spares_low_int", "scores", "least_int", "rating_at", "larger_die",
         "dice_times", "dice_by_size", "fly_most", "fly_least_size", "grounded", "choices", "sr_most", "see_to",

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from functools import lru_cache, partial
+from functools import cache, lru_cache, partial
 from typing import Any, Final
 
 from desktop_app.content import load_ruleset
@@ -18,9 +18,10 @@ from desktop_app.content.library import Lineage, chosen, lineage
 from desktop_app.content.packs import CATALOG_SECTIONS, CREATURES, FURTHER_SECTIONS, Pack, further_kind
 from desktop_app.content.schema import ContentError, Kind, Raw
 from desktop_app.content.shelf import Shelf, laid_over
-from desktop_app.rules.advancement import Advancement
+from desktop_app.rules.advancement import Advancement, CastingEntry
 from desktop_app.rules.bonus import Modifier
-from desktop_app.rules.catalog import Catalog
+from desktop_app.rules.catalog import Catalog, ClassEntry
+from desktop_app.rules.class_feature import ClassFeature
 from desktop_app.rules.house_rules import Choice, under
 from desktop_app.rules.ruleset import Ruleset
 
@@ -79,6 +80,7 @@ def _with_texts(ruleset: str, texts: tuple[str, ...], *, lenient: bool) -> Rules
                 shelves[kind.shelf] = _overlaid(kind, shelves[kind.shelf], chosen(raws, line), named, lenient=lenient)
     kept = plain.catalog
     brought = _Brought(packs, line, lenient=lenient)
+    classes = {name: shelves["classes"][name] for name in brought.classes() if name in shelves["classes"]}
     if not lenient:
         for section in FURTHER_SECTIONS:
             brought(section)
@@ -86,10 +88,11 @@ def _with_texts(ruleset: str, texts: tuple[str, ...], *, lenient: bool) -> Rules
         plain,
         catalog=Catalog(
             **shelves,
-            advancement=partial(_advancement, kept, brought),
-            class_features=kept.class_features,
+            advancement=cache(partial(_advancement, kept, brought, classes)),
+            class_features=cache(partial(_features, kept, brought)),
             class_options=kept.class_options,
             brought=brought,
+            own_classes=classes,
         ),
     )
 
@@ -100,6 +103,14 @@ class _Brought:
     def __init__(self, packs: tuple[dict[str, Any], ...], line: Lineage, *, lenient: bool) -> None:
         self._packs, self._line, self._lenient = packs, line, lenient
         self._shelves: dict[str, Shelf[Any]] = {}
+
+    def classes(self) -> tuple[str, ...]:
+        """Their classes by lower-case name."""
+        return tuple(
+            str(raw.get("name", "")).lower()
+            for pack in self._packs
+            for raw in chosen(pack.get("entries", {}).get("classes", ()), self._line)
+        )
 
     def __call__(self, section: str) -> Shelf[Any]:
         """What they bring of it, a later pack over an earlier one. Raises ContentError unless it is lenient."""
@@ -122,13 +133,30 @@ def _as_a_spell(raw: Raw) -> Raw:
     return {**raw, "name": raw["name"].lower()} if isinstance(raw.get("name"), str) else raw
 
 
-@lru_cache(maxsize=8)
-def _advancement(kept: Catalog, brought: _Brought) -> Advancement:
+def _advancement(kept: Catalog, brought: _Brought, own: Mapping[str, ClassEntry]) -> Advancement:
     """What makers need, with the items of packs among those of the library."""
     plain, items = kept.advancement(), brought("items")
-    if not items or not isinstance(plain.items, Shelf):
-        return plain
-    return replace(plain, items=laid_over(plain.items, items))
+    if items and isinstance(plain.items, Shelf):
+        plain = replace(plain, items=laid_over(plain.items, items))
+    casting = {
+        name: _casts_as(entry, plain.casting[entry.casts_as.lower()])
+        for name, entry in own.items()
+        if entry.casts_as.lower() in plain.casting
+    }
+    if casting and isinstance(plain.casting, Shelf):
+        plain = replace(plain, casting=laid_over(plain.casting, Shelf(casting, {})))
+    return plain
+
+
+def _casts_as(entry: ClassEntry, other: CastingEntry) -> CastingEntry:
+    """The spells a day and spells known of another class, under the name of an own one and by its ability."""
+    return replace(other, name=entry.name, ability=entry.casting_ability or other.ability)
+
+
+def _features(kept: Catalog, brought: _Brought) -> Mapping[str, ClassFeature]:
+    """The texts of class features, those of packs among them."""
+    plain, own = kept.class_features(), brought("class_features")
+    return laid_over(plain, own) if own and isinstance(plain, Shelf) else plain
 
 
 def entries_of(kind: Kind, ruleset: Ruleset) -> Shelf[Any]:
@@ -145,6 +173,9 @@ def entries_of(kind: Kind, ruleset: Ruleset) -> Shelf[Any]:
         from desktop_app.content.afflictions import told_afflictions
 
         return Shelf({**told_afflictions(ruleset.id), **ruleset.catalog.afflictions}, {})
+    if kind.shelf == "class_features":
+        features = ruleset.catalog.class_features()
+        return features if isinstance(features, Shelf) else Shelf(features, {})
     holder = ruleset.catalog.advancement() if kind.shelf == "items" else ruleset.catalog
     shelf: Shelf[Any] = getattr(holder, kind.shelf)
     return shelf

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from desktop_app.content.creatures import LibraryEntry, library_entry
-from desktop_app.content.kinds import AFFLICTIONS, KINDS
+from desktop_app.content.kinds import AFFLICTIONS, CLASS_FEATURES, KINDS
 from desktop_app.content.library import lineage
 from desktop_app.content.placed_json import JsonError, PlacedJson, read_placed
 from desktop_app.content.schema import Kind, Raw
@@ -49,7 +49,7 @@ class _Sections(Mapping[str, Kind]):
         return len(CATALOG_SECTIONS) + len(FURTHER_SECTIONS)
 
 
-FURTHER_SECTIONS: Final = ("spells", "items", "templates")
+FURTHER_SECTIONS: Final = ("spells", "items", "templates", "class_features")
 """Sections of which the library is read only where one of them is wanted."""
 
 
@@ -67,6 +67,8 @@ def further_kind(section: str) -> Kind:
         from desktop_app.content.templates import KIND as TEMPLATES
 
         return TEMPLATES
+    if section == CLASS_FEATURES.shelf:
+        return CLASS_FEATURES
     raise KeyError(section)
 
 

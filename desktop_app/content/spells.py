@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cache, lru_cache
+from dataclasses import replace
+from functools import cache, lru_cache, partial
 from pathlib import Path
 from typing import Final
 
 from desktop_app.content import schema as read
 from desktop_app.content.library import every_entry, lineage, shelf
 from desktop_app.content.schema import Kind, kind
-from desktop_app.content.shelf import Shelf, with_brought
+from desktop_app.content.shelf import Shelf, Stock, Unread, with_brought
 from desktop_app.paths import resources
 from desktop_app.rules.catalog import Catalog
 from desktop_app.rules.metamagic import version_of
@@ -66,7 +67,21 @@ def spells_of(ruleset: Ruleset | str) -> Shelf[Spell]:
 
 @lru_cache(maxsize=8)
 def _with_brought(catalog: Catalog, ruleset: str) -> Shelf[Spell]:
-    return with_brought(catalog, KIND.shelf, load_spells(ruleset))
+    found = with_brought(catalog, KIND.shelf, load_spells(ruleset))
+    lists = {name: entry.casts_as.lower() for name, entry in catalog.own_classes.items() if entry.casts_as}
+    return Shelf({}, {}, partial(_on_lists, found, lists)) if lists else found
+
+
+def _on_lists(plain: Shelf[Spell], lists: Mapping[str, str]) -> Stock[Spell]:
+    """The spells with their levels for classes that cast from another one's list."""
+    spells, aliases = plain.stock()
+    return {name: Unread(partial(_listed, plain, name, lists)) for name in spells}, aliases
+
+
+def _listed(plain: Shelf[Spell], name: str, lists: Mapping[str, str]) -> Spell:
+    spell = plain[name]
+    more = {own: level for own, other in lists.items() if (level := spell.level(other)) is not None}
+    return replace(spell, levels=tuple(sorted({**more, **dict(spell.levels)}.items()))) if more else spell
 
 
 def find_spells(

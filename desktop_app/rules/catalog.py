@@ -313,7 +313,7 @@ class Catalog:
 
     What makers need, the texts of class features and what they let one choose are read when they are first asked for.
     `brought` = what packs and the table itself add to a kind that the library keeps elsewhere, by its name: spells,
-    templates, items.
+    templates, items. `own_classes` = those classes that packs and the table bring.
     """
 
     armor: Mapping[str, ArmorEntry] = field(default_factory=dict)
@@ -332,3 +332,4 @@ class Catalog:
     class_features: Callable[[], Mapping[str, ClassFeature]] = dict
     class_options: Callable[[], Mapping[str, ClassOption]] = dict
     brought: Callable[[str], Mapping[str, Any]] = nothing_brought
+    own_classes: Mapping[str, ClassEntry] = field(default_factory=dict)

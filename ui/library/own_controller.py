@@ -16,6 +16,7 @@ from desktop_app.campaign.state import OWN_RULES
 from desktop_app.campaign.tried_on import tried_on
 from desktop_app.content.own_forms import TITLES, Mistake, fields_of, read, typed
 from desktop_app.content.own_rules import OwnRules, broken_by, library_raw, mistakes
+from desktop_app.content.own_when import notes_on
 from desktop_app.content.packs import SECTIONS
 from ui.library.own_book import OwnBook
 from ui.library.own_drafts import Drafts
@@ -285,8 +286,9 @@ class OwnController(QObject):
             return
         section, old = self._key
         before = self.book.ruleset(self.own.without(section, old) if old else self.own)
-        tried = tried_on(kept.creature, section, str(raw["name"]), before, self.book.ruleset(own))
-        self.page.show_result(tried_html(tried, kept.creature.name))
+        after = self.book.ruleset(own)
+        tried = tried_on(kept.creature, section, str(raw["name"]), before, after)
+        self.page.show_result(tried_html(tried, kept.creature.name, notes_on(raw, after)))
 
 
 def _asked_by(names: tuple[str, ...]) -> tuple[Mistake, ...]:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
-from PySide6.QtCore import QMimeData, Signal
+from PySide6.QtCore import QMimeData, Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -20,7 +22,7 @@ from desktop_app.content.own_forms import CHOICE, EITHER, ROWS, TEXT, TICK
 from ui.library.page_text import fitted
 from ui.shared.widgets.basics import button, clear, icon_button, label, mark_wrong, show_text
 from ui.shared.widgets.completing import NameCompleter
-from ui.shared.widgets.drop_down import MOST_ROWS, DropDown
+from ui.shared.widgets.drop_down import DropDown
 from ui.shared.widgets.typed_field import TypedField
 
 if TYPE_CHECKING:
@@ -131,7 +133,8 @@ class RowsInput(QWidget):
         self.cells: list[list[QWidget]] = []
         self.problem = label("", "problem", wraps=True)
         self.problem.hide()
-        self.more = button("Add a row", self._add_and_go, tip=f"One more row of {field.title.lower()}.")
+        tip = f"One more row of {field.title.lower()}. Alt+Up and Alt+Down move a row."
+        self.more = button("Add a row", self._add_and_go, tip=tip)
         self.more.setAccessibleName(f"Add a row: {field.title}")
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(6)
@@ -142,6 +145,9 @@ class RowsInput(QWidget):
         column.addWidget(self.problem)
         column.addWidget(self.more)
         self.more.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        for key, step in (("Alt+Up", -1), ("Alt+Down", 1)):
+            heard = QShortcut(QKeySequence(key), self, partial(self._move, step))
+            heard.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self.fill(())
 
     def value(self) -> Typed:
@@ -173,6 +179,24 @@ class RowsInput(QWidget):
         """See Input. The wrong cell, if one is."""
         wrong = (cell for row in self.cells for cell in row if cell.property("wrong") == "true")
         return next(wrong, self.cells[0][0])
+
+    def _move(self, step: int) -> None:
+        """The row with the keys changes places with the one above or below it, and the keys go with it."""
+        at = next((at for at, row in enumerate(self.cells) if any(cell.hasFocus() for cell in row)), -1)
+        to = at + step
+        if at < 0 or not 0 <= to < len(self.cells):
+            return
+        place = next(place for place, cell in enumerate(self.cells[at]) if cell.hasFocus())
+        rows = self.value()
+        assert isinstance(rows, tuple)
+        for row, texts in ((at, rows[to]), (to, rows[at])):
+            for cell, text in zip(self.cells[row], texts, strict=True):
+                if isinstance(cell, QComboBox):
+                    stand_on(cell, text)
+                elif isinstance(cell, TypedField):
+                    cell.setText(text)
+        self.cells[to][place].setFocus()
+        self.changed.emit()
 
     def _add_and_go(self) -> None:
         self._add(())
@@ -234,16 +258,14 @@ def choice_box(choices: Sequence[tuple[str, str]]) -> DropDown:
 
 
 def typed_box(choices: Sequence[tuple[str, str]], hint: str = "") -> DropDown:
-    """A field that is typed, with what usually stands there to choose from: Down goes through it."""
+    """A field that is typed, with what usually stands there to choose from: Down goes through it, F4 opens it."""
     box = choice_box(choices)
     box.setEditable(True)
     line = TypedField()
     box.setLineEdit(line)
     line.setPlaceholderText(hint)
     box.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
-    # Qt's own completer would finish words that nobody means; a short list is gone through by Down.
-    words = [word for _, word in choices if word] if len(choices) > MOST_ROWS else []
-    NameCompleter(line, words).within_names()
+    NameCompleter(line)  # in the place of Qt's own, which would finish words that nobody means
     box.setCurrentIndex(-1)
     box.setEditText("")
     return box

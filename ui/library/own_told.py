@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 from typing import TYPE_CHECKING
 
@@ -13,11 +14,11 @@ if TYPE_CHECKING:
     from desktop_app.campaign.tried_on import TriedOn
 
 
-def tried_html(tried: TriedOn, who: str) -> str:
-    """The numbers that change for the creature called `who`."""
-    if tried.untold or not (tried.numbers or tried.told):
-        return f"<p>{escape(tried.untold or f'No number of {who} changes.')}</p>"
-    parts = [f'<p style="margin:6px 0 0 0">{escape(line)}</p>' for line in tried.told]
+def tried_html(tried: TriedOn, who: str, notes: Sequence[str] = ()) -> str:
+    """The numbers that change for the creature called `who`; `notes` = what is to be known of the entry itself."""
+    none = "" if tried.numbers or tried.told else f"No number of {who} changes."
+    lines = [*notes, *filter(None, (tried.untold or none,)), *tried.told]
+    parts = [f'<p style="margin:6px 0 0 0">{escape(line)}</p>' for line in lines]
     for each in tried.numbers:
         parts.append(
             f'<p style="margin:6px 0 0 0"><b>{escape(capital(figure_name(each.number)))}</b> '

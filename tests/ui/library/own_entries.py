@@ -46,9 +46,10 @@ def fill_row(gm: Player, page: OwnPage, key: str, row: int, *cells: str) -> None
     """Fill the cells of a row: typed, or chosen by what is kept."""
     asked = page.form.inputs[key]
     assert isinstance(asked, RowsInput)
-    while len(asked.cells) <= row:
+    if len(asked.cells) <= row:
         asked.more.setFocus()
         gm.press(Key.Key_Space)
+        assert len(asked.cells) == row + 1
     for cell, text in zip(asked.cells[row], cells, strict=False):
         cell.setFocus()
         if isinstance(cell, QComboBox) and not cell.isEditable():
@@ -60,7 +61,6 @@ def fill_row(gm: Player, page: OwnPage, key: str, row: int, *cells: str) -> None
             assert isinstance(cell, QLineEdit | QComboBox)
             gm.press(Key.Key_A, CTRL)
             gm.type(text, enter=False)
-            gm.press(Key.Key_Tab)  # a list of names below the field is closed
 
 
 def keep(gm: Player) -> None:

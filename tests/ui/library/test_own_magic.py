@@ -10,14 +10,18 @@ from PySide6.QtWidgets import QApplication
 from desktop_app.campaign.command import EditCreature
 from desktop_app.campaign.state import Kept
 from desktop_app.content.pack_check import check_pack
+from desktop_app.content.spells import usual_spells
 from desktop_app.content.templates import templates_of
+from desktop_app.making.complete import complete
 from desktop_app.making.finished import finished
 from desktop_app.making.quick import read_quick
+from desktop_app.rules.class_features import told_features
 from desktop_app.rules.creature import Item
 from desktop_app.rules.sheet import sheet
 from tests.ui.hostile import TEXTS
 from tests.ui.library.own_entries import (
     begin,
+    choose,
     fill,
     fill_row,
     keep,
@@ -28,7 +32,8 @@ from tests.ui.library.own_entries import (
     riverborn,
     wrong,
 )
-from tests.ui.player import CTRL, SHIFT, Key, Player
+from tests.ui.player import ALT, CTRL, SHIFT, Key, Player
+from ui.library.own_fields import RowsInput
 from ui.library.own_page import OwnPage
 
 
@@ -50,10 +55,8 @@ def test_a_spell_of_ones_own_is_made_tried_prepared_and_cast(gm: Player) -> None
     assert names(gm) == ["River Lance"], (page.form.problem.text(), wrong(page, "duration"))
     assert page.list.hasFocus(), "the keys are where the next one is begun"
     shown = tried(gm, page, "Serelin Vey")
-    assert (
-        "Caster level 4: 2d6+4 cold damage; shaken for 1 round; River Lance (\N{MINUS SIGN}1 to attack) for 4 rounds"
-        in shown
-    )
+    assert "Caster level 4: 2d6+4 cold damage; Shaken for 1 round; River Lance (" in shown
+    assert "1 to attack) for 4 rounds" in shown
     assert "medium, 140 ft." in shown
     assert "+1 base, spell level" in shown, "its DC, line by line"
     serelin = kept(gm, "Serelin Vey")
@@ -178,3 +181,46 @@ def test_what_cannot_stand_in_a_spell_an_item_or_a_template_is_told_at_its_field
     file = tmp_path / "river.json"
     own.sharing.send(file)
     assert check_pack(file).problems == ()
+
+
+def test_a_class_of_ones_own_casts_as_another_one_and_tells_its_features(gm: Player) -> None:
+    _, page = opened(gm)
+    begin(gm, page, "class_features")
+    fill(gm, page, name="Reed walk", text="Walks on reeds for {1/level} rounds.")
+    choose(gm, page, kind="Ex")
+    keep(gm)
+    begin(gm, page, "classes")
+    fill(gm, page, name="Reed mage", hit_die="8", good_saves="will", skill_points="4", class_skills="Swim")
+    fill(gm, page, casts_as="poet", casting_ability="wis")
+    fill_row(gm, page, "features", 0, "1", "uncanny dodge")
+    fill_row(gm, page, "features", 1, "1", "reed walk")
+    rows = page.form.inputs["features"]
+    assert isinstance(rows, RowsInput)
+    rows.cells[1][1].setFocus()
+    gm.press(Key.Key_Up, ALT)
+    assert rows.value() == (("1", "reed walk"), ("1", "uncanny dodge"))
+    assert rows.cells[0][1].hasFocus(), "the keys go with the row"
+    gm.press(Key.Key_Down, ALT)
+    gm.press(Key.Key_Down, ALT)
+    keep(gm)
+    assert "no class that casts spells is called" in wrong(page, "casts_as").lower()
+    fill(gm, page, casts_as="sorcerer")
+    keep(gm)
+    assert names(gm) == ["Reed mage", "Reed walk"]
+    ruleset = gm.bridge.campaign_ruleset
+    templates = templates_of(ruleset)
+    plan = complete(read_quick("human reed mage 5", ruleset, templates), ruleset, usual_spells(ruleset))
+    made = finished(plan, ruleset, templates)
+    casting = made.spellcasting[0]
+    assert (casting.ability, sorted(dict(casting.slots))) == ("wis", ["1", "2"])
+    assert "magic missile" in dict(casting.known)["1"]
+    told = {each.name: each.text for each in told_features(sheet(made, (), ruleset))}
+    assert "Walks on reeds for 5 rounds." in str(told)
+    begin(gm, page, "feats")
+    fill(gm, page, name="Moon grip", summary="Grip by moonlight")
+    fill_row(gm, page, "modifiers", 0, "attack", "1", "luck", "in moonlight")
+    fill_row(gm, page, "modifiers", 1, "attack", "1", "morale", "flanking")
+    keep(gm)
+    assert "in moonlight" in page.result.toPlainText()
+    assert "no rule finds this case by itself" in page.result.toPlainText()
+    assert page.result.toPlainText().count("no rule finds") == 1
