@@ -11,7 +11,7 @@ from typing import Final
 from desktop_app.content import schema as read
 from desktop_app.content.library import every_entry, lineage, shelf
 from desktop_app.content.schema import Kind, kind
-from desktop_app.content.shelf import Shelf, Stock, Unread, with_brought
+from desktop_app.content.shelf import Shelf, Stock, Supply, Unread, with_brought
 from desktop_app.paths import resources
 from desktop_app.rules.catalog import Catalog
 from desktop_app.rules.metamagic import version_of
@@ -69,7 +69,9 @@ def spells_of(ruleset: Ruleset | str) -> Shelf[Spell]:
 def _with_brought(catalog: Catalog, ruleset: str) -> Shelf[Spell]:
     found = with_brought(catalog, KIND.shelf, load_spells(ruleset))
     lists = {name: entry.casts_as.lower() for name, entry in catalog.own_classes.items() if entry.casts_as}
-    return Shelf({}, {}, partial(_on_lists, found, lists)) if lists else found
+    if not lists:
+        return found
+    return Shelf({}, {}, (Supply(partial(_on_lists, found, lists), found.__contains__),))
 
 
 def _on_lists(plain: Shelf[Spell], lists: Mapping[str, str]) -> Stock[Spell]:
