@@ -16,9 +16,9 @@ from desktop_app.combat.sides import HEROES
 from desktop_app.combat.state import OVER, Encounter
 from desktop_app.content.spells import load_spells, named_spell
 from desktop_app.forecast.values import ForecastAsk, ForecastResult, NoForecast
-from desktop_app.session.results import Failed, Refused
 from ui.library.budget import outlook
-from ui.library.forecast_memory import ForecastMemory, Remembered
+from ui.library.forecast_day import read_day
+from ui.library.forecast_memory import ForecastMemory, LaterStands, Remembered
 from ui.library.forecast_page import ForecastPage
 from ui.shared.bridge import Poster
 from ui.shared.idle import timer_after
@@ -27,7 +27,6 @@ from ui.shared.workers import Worker
 if TYPE_CHECKING:
     from desktop_app.forecast.compiled import CompiledFight
     from desktop_app.forecast.workers import Forecasting
-    from desktop_app.session.encounters import EncounterSession
     from ui.library.host import LibraryHost
     from ui.shared.bridge import Bridge
 
@@ -37,20 +36,23 @@ ROUGH_SLICES: Final = 10
 SEED: Final = 1
 BETWEEN: Final = 150
 """Milliseconds between two answers that are shown while processes play."""
-OUTDATED: Final = "Out of date: the encounter, or what is asked, has changed since."
+OUTDATED: Final = "Out of date: the encounter, one that follows it, or what is asked has changed since."
 
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """A forecast that is kept: the encounter as it stood, what was asked, what follows (its id), what came of it.
+    """A forecast that is kept: the encounter as it stood, what was asked, what follows (ids), what came of it.
 
-    `state` is None where it stood otherwise than it does now.
+    `state` is None where it stood otherwise than it does now. `stood` = those that follow as they were read, or what an
+    earlier evening knows of them. `later_changed` = they stand otherwise by now.
     """
 
     state: Encounter | None
     ask: ForecastAsk
-    later: str
+    later: tuple[str, ...]
     result: ForecastResult
+    stood: tuple[Encounter | str, ...] = ()
+    later_changed: bool = False
 
 
 class ForecastController(QObject):
@@ -59,13 +61,15 @@ class ForecastController(QObject):
     def __init__(self, window: LibraryHost) -> None:
         super().__init__(window.frame)
         self._window = window
-        self._memory = ForecastMemory(self, window, self._remembered)
+        self._memory = ForecastMemory(self, window, self._remembered, self._heard_later)
         self._poster = Poster(self)
         self._heard_of: Bridge | None = None
         self.known: dict[str, Known] = {}
         self._asked: ForecastAsk | None = None
         self._state: Encounter | None = None
-        self._for = self._later = ""
+        self._for = ""
+        self._later: tuple[str, ...] = ()
+        self._stood: tuple[Encounter, ...] = ()
         self._steps: Iterator[ForecastResult | None] | None = None
         self._fight: CompiledFight | None = None
         self._running: Forecasting | None = None
@@ -113,7 +117,15 @@ class ForecastController(QObject):
         ask = self._ask(()) if known is None else None
         if ask is not None:
             self._memory.look(self._number, self._for, ask)
+        _look_at_later(self._window.get_bridge(), self._memory, self._for, self.known.get(self._for))
         self._tell_state()
+
+    def _heard_later(self, answer: LaterStands) -> None:
+        """Whether they stand as they did."""
+        known = self.known.get(answer.of)
+        if known is not None:
+            self.known[answer.of] = replace(known, later_changed=answer.stood != answer.stand)
+            self._tell_state()
 
     def _remembered(self, answer: Remembered) -> None:
         """Show what is kept since an earlier evening; play where nothing is."""
@@ -127,8 +139,9 @@ class ForecastController(QObject):
             self.play()
             return
         state = self._window.get_bridge().state if answer.fits else None
-        self.known[self._for] = Known(state, ask, kept.later, kept.result)
+        self.known[self._for] = Known(state, ask, kept.later, kept.result, kept.later_stand)
         self.page.show_result(kept.result)
+        _look_at_later(self._window.get_bridge(), self._memory, self._for, self.known.get(self._for))
         self._tell_state()
 
     def play(self) -> None:
@@ -137,17 +150,14 @@ class ForecastController(QObject):
         self._number += 1
         self._for = self._window.get_bridge().encounter_id
         bridge, number = self._window.get_bridge(), self._number
-        later = self._later = self.page.next.currentData() or ""
-        if later not in bridge.campaign.encounters:
-            self._begin(())
-            return
-        title = bridge.campaign.encounters[later].title
+        self._later = self.page.day.ids
 
-        def read(answer: EncounterSession | Refused | Failed) -> None:
+        def read(found: tuple[Encounter, ...]) -> None:
             if number == self._number:
-                self._begin((replace(answer.state, title=title),) if not isinstance(answer, Refused | Failed) else ())
+                self._stood = found
+                self._begin(found)
 
-        bridge.opened.open_encounter(later, read)
+        read_day(bridge, self._later, read)
 
     def end(self) -> None:
         """Play no more; what is known so far is kept on the page."""
@@ -166,7 +176,7 @@ class ForecastController(QObject):
         """The campaign is closed: nothing is played any more, and nothing of it is known."""
         self.end()
         self.known.clear()
-        self._for = self._later = ""
+        self._for, self._later = "", ()
         self._asked = self._heard_of = None
         self.page.show_result(None)
 
@@ -274,7 +284,7 @@ class ForecastController(QObject):
     def _show(self, result: ForecastResult) -> None:
         if self._asked is None or self._state is None:
             return
-        self.known[self._for] = Known(self._state, self._asked, self._later, result)
+        self.known[self._for] = Known(self._state, self._asked, self._later, result, self._stood)
         self.page.show_result(result)
         self.page.told.setText(f"{result.fights:,} fights so far \N{HORIZONTAL ELLIPSIS}")
 
@@ -282,7 +292,7 @@ class ForecastController(QObject):
         """The forecast is whole: it is there the next time too."""
         known = self.known.get(self._for)
         if known is not None:
-            self._memory.keep(self._for, known.ask, known.later, known.result)
+            self._memory.keep(self._for, known.ask, known.later, known.stood, known.result)
 
     def _tell_state(self, *_: object) -> None:
         """Say how many fights were played, and whether it is still the same encounter."""
@@ -293,14 +303,24 @@ class ForecastController(QObject):
             self.page.told.clear()
             return
         told = f"{known.result.fights:,} fights."
-        self.page.told.setText(f"{told} {OUTDATED}" if self._is_outdated(known) else told)
+        outdated = _is_outdated(self._window.get_bridge(), self.page, self._for, known)
+        self.page.told.setText(f"{told} {OUTDATED}" if outdated else told)
 
-    def _is_outdated(self, known: Known) -> bool:
-        bridge, later = self._window.get_bridge(), self.page.next.currentData() or ""
-        if bridge.encounter_id != self._for or bridge.state is not known.state or later != known.later:
-            return True
-        now = self._ask(())
-        return now is None or _differs(now, known.ask)
+
+def _look_at_later(bridge: Bridge, memory: ForecastMemory, shown: str, known: Known | None) -> None:
+    """Read those that follow as they stand now; the memory tells whether they stand as they did."""
+    if known is not None and known.later:
+        read_day(bridge, known.later, lambda found: memory.look_at_later(shown, known.stood, found))
+
+
+def _is_outdated(bridge: Bridge, page: ForecastPage, shown: str, known: Known) -> bool:
+    """Whether another encounter stands there than the one that was played, or something else is asked."""
+    if known.later_changed or page.day.ids != known.later:
+        return True
+    if bridge.encounter_id != shown or bridge.state is not known.state:
+        return True
+    now = _asked_of(bridge, page, ())
+    return now is None or _differs(now, known.ask)
 
 
 def _show_about(page: ForecastPage, bridge: Bridge, state: Encounter) -> None:

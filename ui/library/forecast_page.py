@@ -12,6 +12,7 @@ from desktop_app.forecast.tactics import AREA_ON_THREE, FLEE_AT_QUARTER, HEAL_UN
 from desktop_app.forecast.values import ForecastResult
 from desktop_app.forecast.words import tell_forecast
 from ui.library.forecast_charts import FallsChart, OutcomeBar, RoundsChart
+from ui.library.forecast_day import DayRow
 from ui.shared.text import as_tip, as_written
 from ui.shared.widgets.basics import button, label, page_column, panel, scrolling, show_text
 from ui.shared.widgets.drop_down import DropDown
@@ -87,12 +88,11 @@ class ForecastPage(QWidget):
         super().__init__()
         self.title = label("Forecast", "huge")
         self.party, self.foes = TacticsRow("The party"), TacticsRow("Its foes")
-        self.fights, self.next = DropDown(), DropDown()
+        self.fights, self.day = DropDown(), DayRow()
         self.fights.setAccessibleName("How many fights are played")
         for count in FIGHTS:
             self.fights.addItem(f"{count:,} fights", count)
         self.fights.setCurrentIndex(FIGHTS.index(FIRST_FIGHTS))
-        self.next.setAccessibleName("The encounter that follows without a rest")
         self.play = button("Play the fights", self.asked.emit, "primary", "Play them all anew.")
         self.end = button("End", self.ended.emit, tip="Play no more, and keep what is known (Esc).")
         self.progress = QProgressBar()
@@ -106,28 +106,28 @@ class ForecastPage(QWidget):
         for row in (self.party, self.foes):
             row.changed.connect(self.changed)
         self.fights.activated.connect(lambda _row: self.changed.emit())
-        self.next.activated.connect(lambda _row: self.changed.emit())
+        self.day.changed.connect(self.changed)
         self.show_progress(None)
         self.show_result(None)
         self.setFocusProxy(self.play)
 
-    def show_asked(self, party: Tactics, foes: Tactics, fights: int, later: str) -> None:
-        """Show what was asked for the forecast that is shown; `later` = the id of the encounter that follows."""
+    def show_asked(self, party: Tactics, foes: Tactics, fights: int, later: Sequence[str]) -> None:
+        """Show what was asked for the forecast that is shown; `later` = ids of the encounters that follow."""
         self.party.show_tactics(party)
         self.foes.show_tactics(foes)
-        for field, asked in ((self.fights, fights), (self.next, later)):
-            field.setCurrentIndex(max(field.findData(asked), 0))
+        self.fights.setCurrentIndex(max(self.fights.findData(fights), 0))
+        self.day.choose(later)
 
     def _lay_out(self) -> None:
         column = page_column(self)
         head, foot = QHBoxLayout(), QHBoxLayout()
         head.addWidget(self.title, 1)
         head.addWidget(button("Back", self.gone.emit, tip="Back to where you were; fights are played on."))
-        for each in (self.play, self.end, self.fights, self.next, self.progress):
+        for each in (self.play, self.end, self.fights, self.progress):
             foot.addWidget(each)
         foot.addWidget(self.told, 1)
         column.addLayout(head)
-        for row in (self.party, self.foes):
+        for row in (self.party, self.foes, self.day):
             column.addWidget(row)
         column.addLayout(foot)
         inner = QWidget()
@@ -153,13 +153,7 @@ class ForecastPage(QWidget):
 
     def offer_next(self, encounters: Mapping[str, str]) -> None:
         """The encounters that may follow: titles by id."""
-        had = self.next.currentData()
-        self.next.clear()
-        self.next.addItem("nothing after it", "")
-        for id, title in encounters.items():
-            self.next.addItem(f"then {title}", id)
-        self.next.setCurrentIndex(max(self.next.findData(had), 0))
-        self.next.setVisible(bool(encounters))
+        self.day.offer(encounters)
 
     def show_progress(self, share: float | None) -> None:
         """How much is played; None = nothing is being played."""

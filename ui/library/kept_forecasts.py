@@ -24,26 +24,32 @@ from desktop_app.whole_file import write_whole
 
 FILE: Final = "forecasts.json"
 LARGEST: Final = 4_000_000
+ENGINE: Final = 2
+"""Counts up when forecasts play otherwise than before, so that those kept are out of date."""
 MOST: Final = 200
 """Forecasts in the file: the oldest give way."""
 
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """A forecast with what was asked. `stands` = how the encounter stood (`standing`), `later` = what follows."""
+    """A forecast with what was asked. `stands` = how the encounter stood (`standing`).
+
+    `later` = ids of the encounters that follow, `later_stand` = how these stood.
+    """
 
     stands: str
     party: Tactics
     foes: Tactics
     fights: int
-    later: str
+    later: tuple[str, ...]
+    later_stand: tuple[str, ...]
     result: ForecastResult
 
 
 def standing(encounter: Encounter) -> str:
     """A hash of everything about the encounter that a forecast is made of, and of the program that played it."""
     form = state_form(replace(encounter, title=""))
-    return hashlib.sha256(f"{VERSION} {json.dumps(form, sort_keys=True)}".encode()).hexdigest()
+    return hashlib.sha256(f"{VERSION} {ENGINE} {json.dumps(form, sort_keys=True)}".encode()).hexdigest()
 
 
 def read_kept(folder: Path, campaign: str, encounter: str) -> Kept | None:

@@ -66,6 +66,42 @@ def test_a_forecast_by_keys_is_kept_until_something_changes(gm: Player) -> None:
     assert window.forecast.known == {}
 
 
+def test_a_day_of_several_is_out_of_date_when_one_of_them_has_changed(gm: Player) -> None:
+    gm.go_to("The goblin toll")
+    page, first = forecast(gm), gm.bridge.encounter_id
+    gm.until(lambda: page.headline.text().startswith("The party wins "))
+    gm.window.forecast.end()
+    page.fights.setCurrentIndex(0)
+    assert not page.day.fields[1].isVisible()
+    for place, title in enumerate(("then Wolves on the north road", "then The crypt under the mill")):
+        field = page.day.fields[place]
+        field.setFocus()
+        row = field.findText(title)
+        while field.currentIndex() != row:
+            gm.press(Key.Key_Down)
+        assert page.day.fields[place + 1].isVisible() == (page.day.fields[place + 1].count() > 1)
+    assert page.day.fields[1].findText("then Wolves on the north road") < 0, "a day comes to each once"
+    gm.press_button(page.play)
+    gm.until(lambda: not gm.window.forecast.busy)
+    assert page.told.text() == "500 fights."
+    told = page.lines.text()
+    assert "“Wolves on the north road” after it" in told
+    assert "“The crypt under the mill” after it" in told
+    gm.press(Key.Key_Escape)
+    gm.go_to("The crypt under the mill")
+    gm.bridge.do(Damage(to="Ghoul", amount=5))
+    gm.settle()
+    gm.go_to("The goblin toll")
+    assert gm.bridge.encounter_id == first
+    forecast(gm)
+    gm.until(lambda: page.told.text() == f"500 fights. {OUTDATED}")
+    gm.press(Key.Key_Escape)
+    gm.window.forecast.let_go()
+    forecast(gm)
+    gm.until(lambda: page.told.text() == f"500 fights. {OUTDATED}")
+    assert len(page.day.ids) == 2, "the day that was asked is there again"
+
+
 def test_what_cannot_be_forecast_says_what_to_do(gm: Player) -> None:
     gm.window.navigation.new_encounter()
     gm.until(lambda: gm.bridge.state is not None and not gm.bridge.state.combatants)

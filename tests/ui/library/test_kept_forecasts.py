@@ -18,11 +18,12 @@ def result(fights: int) -> ForecastResult:
     return ForecastResult("heroes", fights, 2, (heroes, foes), (wim,), (0, 3, fights - 3), (), deciding, ("Poison.",))
 
 
-KEPT = Kept("stood so", Tactics("weakest"), Tactics(flee_at_quarter=True), 500, "e2", result(500))
+FLEES = Tactics(flee_at_quarter=True)
+KEPT = Kept("stood so", Tactics("weakest"), FLEES, 500, ("e2", "e3"), ("so", "otherwise"), result(500))
 
 
 def test_each_encounter_of_each_campaign_has_its_own(tmp_path: Path) -> None:
-    other = Kept("otherwise", Tactics(), Tactics(), 2_000, "", result(2_000))
+    other = Kept("otherwise", Tactics(), Tactics(), 2_000, (), (), result(2_000))
     write_kept(tmp_path, "one", "e1", KEPT)
     write_kept(tmp_path, "one", "e2", other)
     write_kept(tmp_path, "two", "e1", other)
