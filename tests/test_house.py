@@ -189,7 +189,7 @@ VALUES_AND_WORDS = {
     "dying", "fields", "formula", "free_roll", "harm", "hit_dice", "house_rules", "items", "ledger", "met",
     "number_names", "plain_forms", "printed", "resolution", "ruleset", "setting", "size", "skills", "spell",
     "spell_told", "text",
-    "told_specials",
+    "told_feats", "told_specials",
 }  # fmt: skip
 """Modules of the rules that hold values, their forms, and the words for them."""
 ASKED = {

@@ -7,10 +7,7 @@ from dataclasses import dataclass
 
 from desktop_app.campaign import command as asked
 from desktop_app.campaign.command import Command
-from desktop_app.campaign.deciding import No
 from desktop_app.campaign.event import Event
-from desktop_app.campaign.following_links import links_followed
-from desktop_app.campaign.presence import members_followed
 from desktop_app.campaign.state import Campaign, Option
 from desktop_app.combat.outcome import Refused, refusal
 
@@ -29,7 +26,11 @@ class Rulebook:
 
 def decide(state: Campaign, command: Command, book: Rulebook) -> tuple[Event, ...] | Refused:
     """The events of a command, or a refusal. Nothing is changed."""
-    from desktop_app.campaign.deciders import DECIDERS  # not before the first command: to show a campaign needs none
+    # Not before the first command: to show a campaign needs none of it.
+    from desktop_app.campaign.deciders import DECIDERS
+    from desktop_app.campaign.deciding import No
+    from desktop_app.campaign.following_links import links_followed
+    from desktop_app.campaign.presence import members_followed
 
     reason = _against_the_book(state, command, book)
     if reason:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from desktop_app.combat.state import Combatant, Encounter
 from desktop_app.documents.encounter import Copy, Kind
 from desktop_app.documents.subject import ArmorPart, AttackLine, Subject
-from desktop_app.making.feats import feats_at_table, summary_of
+from desktop_app.making.feats import feats_at_table
 from desktop_app.making.gear import ATTACK, things
 from desktop_app.making.minds import mind_lines
 from desktop_app.rules.awards import experience
@@ -28,6 +28,7 @@ from desktop_app.rules.skills import skill_names, usable
 from desktop_app.rules.spell import SCHOOLS
 from desktop_app.rules.tally import tally_of
 from desktop_app.rules.text import amount
+from desktop_app.rules.told_feats import feat_summary
 from desktop_app.rules.told_specials import features_in_fights, other_features, rows_of_block, told_special
 from desktop_app.rules.use import FLURRY, can_flurry
 
@@ -67,7 +68,7 @@ def subject(
         features=tuple((each.name, each.text) for each in other_features(made)),
         rows=rows_of_block(made),
         in_fights=tuple((each.name, each.text) for each in features_in_fights(made)),
-        feats=tuple((name, summary_of(name, ruleset)) for name in creature.feats),
+        feats=tuple((name, feat_summary(name, ruleset)) for name in creature.feats),
         at_table=tuple((name, text) for name, text in feats_at_table(creature, ruleset)),
         untrained=tuple(_untrained(made)),
         load=load_text(made),

@@ -25,12 +25,6 @@ class Held:
     known: bool
 
 
-def summary_of(name: str, ruleset: Ruleset) -> str:
-    """What the library says of a feat, empty where it does not know it."""
-    entry = ruleset.catalog.feats.get(chosen(name).name)
-    return entry.summary if entry is not None else ""
-
-
 def feats_at_table(creature: Creature, ruleset: Ruleset) -> tuple[tuple[str, str], ...]:
     """Feats that ask for a choice or a look at the table, with what they do; those in the numbers already are not."""
     found = []

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import Final
 
 KINDS: Final = ("pp", "gp", "sp", "cp")
@@ -125,6 +124,8 @@ def split(purse: Coins, among: int) -> Shared:
 
 def copper_of(gold: float) -> int:
     """A price in gold pieces as copper pieces, half a copper up."""
+    from fractions import Fraction  # it brings decimals with it, and few purses are told in gold
+
     return int(Fraction(str(gold)) * WORTH["gp"] + Fraction(1, 2))
 
 

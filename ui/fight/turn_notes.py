@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from desktop_app.combat.at_hand import may_act
-from desktop_app.combat.auras import due
-from desktop_app.combat.breaths import death_throes
 from desktop_app.combat.each_round import HarmDue, harm_due
 from desktop_app.combat.event import Event
 from desktop_app.combat.events import (
@@ -70,6 +67,9 @@ def turn_notes(steps: Sequence[Step], state: Encounter, ruleset: Ruleset) -> Tur
     who = state.combatants.get(state.actor)
     if who is None or state.phase in (SETUP, OVER):
         return None
+    # Not before a fight is on: to prepare one needs none of what a turn may ask for.
+    from desktop_app.combat.breaths import death_throes
+
     step = next((each for each in reversed(steps) if _begins(each, who.name)), None)
     if step is None:
         return None
@@ -86,6 +86,8 @@ def turn_notes(steps: Sequence[Step], state: Encounter, ruleset: Ruleset) -> Tur
 
 def _auras(state: Encounter, ruleset: Ruleset) -> tuple[str, ...]:
     """`Petrifying gaze of Medusa, Fortitude DC 16: Ana`."""
+    from desktop_app.combat.auras import due
+
     return tuple(
         f"{', '.join(filter(None, (capital(each.title), each.save_words)))}: {', '.join(each.targets)}"
         for each in due(state, ruleset)
@@ -93,6 +95,8 @@ def _auras(state: Encounter, ruleset: Ruleset) -> tuple[str, ...]:
 
 
 def _acts(who: Combatant) -> tuple[tuple[str, str], ...]:
+    from desktop_app.combat.at_hand import may_act
+
     return tuple((each.effect.name, each.acts.acts) for each in who.effects if each.acts and may_act(who, each))
 
 

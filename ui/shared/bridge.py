@@ -104,6 +104,8 @@ class Bridge(QObject):
         self.encounter_id = ""
         self.session: EncounterSession | None = None
         self.is_open = False
+        self.awaits_encounter = False
+        """Whether an encounter was asked for that is not here yet."""
 
     @property
     def campaign(self) -> Campaign:
@@ -176,9 +178,11 @@ class Bridge(QObject):
             return
         self._wished += 1
         wish = self._wished
+        self.awaits_encounter = True
 
         def told(answer: EncounterSession | Refused | Failed) -> None:
             if isinstance(answer, Refused | Failed):
+                self.awaits_encounter = False
                 self._tell(answer)
             elif wish == self._wished:
                 self._take(encounter_id, answer)
@@ -302,6 +306,7 @@ class Bridge(QObject):
         if not self.is_open:
             return
         self.leave_encounter()
+        self.awaits_encounter = False
         self.encounter_id, self.session = encounter_id, session
         self._unwatch = session.watch(self.encounter_changed.emit)
         self.encounter_shown.emit()

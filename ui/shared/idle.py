@@ -65,10 +65,11 @@ class Job:
         """Do the next step, if any is left."""
         # Taken out meanwhile: a step that goes wrong is not tried again, and one that begins the job anew is heard.
         left, self._left = self._left, None
+        self.due = 0.0  # unless the step itself puts off the next
         if left is None or next(left, _END) is _END or self._left is not None:
             return
         self._left = left
-        self.due = time.monotonic() + self.pace.between / 1000
+        self.due = max(self.due, time.monotonic() + self.pace.between / 1000)
 
 
 class Idle(QObject):

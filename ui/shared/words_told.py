@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 from html import escape
 
-from desktop_app.making.feats import summary_of
 from desktop_app.rules.class_features import told_features
 from desktop_app.rules.creature import Special
 from desktop_app.rules.qualities import Qualities
 from desktop_app.rules.sheet import Sheet
+from desktop_app.rules.told_feats import feat_summary
 from ui.shared.text import as_tip, capital, in_lines
 from ui.theme.tokens import Tokens
 
@@ -37,7 +37,7 @@ Words = Mapping[str, Word]
 
 def feat_words(sheet: Sheet) -> dict[str, Word]:
     """The feats, each with what the library says that it does."""
-    told = ((name, summary_of(name, sheet.ruleset)) for name in sheet.creature.feats)
+    told = ((name, feat_summary(name, sheet.ruleset)) for name in sheet.creature.feats)
     return {f"feat:{place}": Word(name, name, text) for place, (name, text) in enumerate(told)}
 
 

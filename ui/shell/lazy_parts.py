@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 OF_A_FIGHT: Final = (
     ("desktop_app.combat.decide", ""),
+    ("desktop_app.combat.at_hand", ""),
+    ("desktop_app.combat.breaths", ""),
     ("ui.fight.views.attack_card", ""),
     ("ui.fight.fight_controller", "fight"),
     ("ui.fight.game_master", "gm_hand"),
@@ -99,6 +101,9 @@ class Parts:
         yield window.encounter
         window.roster.offer_names()
         self._has_page = True
+        if self._then is not None or window.get_bridge().awaits_encounter:
+            self._fight.put_off()  # it is shown first
+        yield None
         yield from window.shown.begin_pages(window.get_bridge())
         for module, part in OF_A_FIGHT:
             if self._is_alone():

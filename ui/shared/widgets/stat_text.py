@@ -7,7 +7,6 @@ from html import escape
 
 from desktop_app.combat.view import AttackView, CombatantView
 from desktop_app.documents.figures import critical, feet, typeset
-from desktop_app.making.minds import mind_lines
 from desktop_app.rules.class_features import levels_told
 from desktop_app.rules.creature import ABILITIES, Creature, Special
 from desktop_app.rules.creature_form import MODES
@@ -205,13 +204,22 @@ def scores_of(creature: Creature) -> str:
     )
 
 
+def _minds(creature: Creature, sheet: Sheet | None) -> tuple[tuple[str, str], ...]:
+    """Its intelligent items in words; few creatures have one."""
+    if sheet is None or not creature.intelligent_items:
+        return ()
+    from desktop_app.making.minds import mind_lines
+
+    return mind_lines(creature, sheet.ruleset)
+
+
 def creature_parts(creature: Creature, sheet: Sheet | None, tokens: Tokens) -> str:
     """What a creature is beside its numbers: abilities, feats, words."""
     special = "; ".join(_special(each, sheet, tokens) for each in creature.special)
     casting = "; ".join(f"{each.class_name} caster level {each.caster_level}" for each in creature.spellcasting)
     feats = listed(feat_words(sheet), tokens) if sheet is not None else escape(", ".join(creature.feats))
     features = listed(feature_words(sheet), tokens) if sheet is not None else ""
-    minds = mind_lines(creature, sheet.ruleset) if sheet is not None else ()
+    minds = _minds(creature, sheet)
     return "".join(
         (
             paragraph("Spells", casting),
