@@ -23,6 +23,7 @@ from desktop_app.exchange.saved_fight import Member, encounter_of
 from desktop_app.rules.compare import Change, changes
 from desktop_app.rules.counted_names import read_counted
 from desktop_app.rules.creature import Creature, Doubt
+from desktop_app.rules.pauses import pause
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import sheet
 from desktop_app.session.journal import Snapshot, Stored
@@ -94,6 +95,7 @@ def brought_in(
     kept_as: dict[int, str] = {}
     creatures = []
     for thing, do in chosen.items():
+        pause()
         if thing.met.kind == CREATURE:
             id, kept = _kept(collection, thing, do, into, names)
             kept_as |= dict.fromkeys(thing.numbers, id)
@@ -136,6 +138,7 @@ def _kinds(collection: Collection) -> Iterator[tuple[str, tuple[int, ...]]]:
     kinds: dict[str, list[tuple[str, Creature, list[int]]]] = {}
     order: list[tuple[str, Creature, list[int]]] = []
     for number, each in collection.creatures.items():
+        pause()
         creature = each.creature
         stem, _ = read_counted(creature.name, creature.levels)
         bare = replace(creature, name="")

@@ -18,6 +18,7 @@ from desktop_app.reading.frames import Frame
 from desktop_app.reading.process import CancelledError, ReadError, processes
 from desktop_app.rules.creature_form import read_creature
 from desktop_app.rules.fields import FieldError
+from desktop_app.rules.pauses import pause
 from desktop_app.rules.plain_forms import decode
 
 MOST_FILES: Final = 5_000
@@ -95,6 +96,7 @@ class _Gathered:
                 self.fights.append(CollectedFight(self._moved(decode(Fight, part["fight"])), part["file"]))
             else:
                 stands = None if part["stands"] is None else decode(InFight, part["stands"])
+                pause()
                 creature = read_creature(part["creature"])
                 read = CollectedCreature(creature, part["file"], stands, part["folder"])
                 self.creatures[self._first + part["number"]] = read

@@ -13,6 +13,7 @@ from typing import Any, Final
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.creature_form import read_creature, write_creature
 from desktop_app.rules.fields import FieldError, as_map, below
+from desktop_app.rules.pauses import pause
 
 Json = Any
 
@@ -22,7 +23,14 @@ FormError = FieldError
 NOTHING_GIVEN: Final[Mapping[str, object]] = types.MappingProxyType({})
 
 Reader = Callable[[Mapping[str, Json], str], object]
-_READERS: Final[dict[type, Reader]] = {Creature: read_creature}
+
+
+def _read_creature(form: Mapping[str, Json], path: str) -> object:
+    pause()
+    return read_creature(form, path)
+
+
+_READERS: Final[dict[type, Reader]] = {Creature: _read_creature}
 
 
 def has_own_form(cls: type, write: Callable[[Any], Json], read: Reader) -> None:
@@ -47,7 +55,10 @@ def encode(value: object) -> Json:
     raise TypeError(f"{value!r} has no JSON form")
 
 
-encode.register(Creature, write_creature)
+@encode.register
+def _(value: Creature) -> Json:
+    pause()
+    return write_creature(value)
 
 
 @encode.register

@@ -11,6 +11,8 @@ import re
 from collections.abc import Callable
 from typing import Any, Final
 
+from desktop_app.rules.pauses import pause
+
 LONG: Final = 200_000
 """Letters of a text that is read in pieces; a shorter one is read in 3 ms."""
 MANY: Final = 50
@@ -26,7 +28,7 @@ def written(form: object, levels: int = _IN_LEVELS) -> str:
     if levels and isinstance(form, dict) and _is_long(form, levels) and all(isinstance(key, str) for key in form):
         return f"{{{','.join(f'{_whole(key)}:{written(value, levels - 1)}' for key, value in form.items())}}}"
     if levels and isinstance(form, list) and len(form) > MANY:
-        return f"[{','.join(_whole(each) for each in form)}]"
+        return f"[{','.join(_piece(each) for each in form)}]"
     return _whole(form)
 
 
@@ -47,6 +49,11 @@ def _is_long(form: dict[str, object], levels: int) -> bool:
     )
 
 
+def _piece(form: object) -> str:
+    pause()
+    return _whole(form)
+
+
 def _whole(form: object) -> str:
     return json.dumps(form, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
 
@@ -60,6 +67,7 @@ def _opened(text: str, at: int, levels: int) -> tuple[Any, int]:
     members: dict[str, object] = {}
 
     def entry(place: int) -> int:
+        pause()
         value, end = _scan(text, place)
         entries.append(value)
         return end

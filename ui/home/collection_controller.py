@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject
 
+from desktop_app.rules.pauses import pausing
 from desktop_app.session.results import Failed, Refused
 from desktop_app.settings import TABLE_COLUMNS
 from ui.library.waiting import WaitedReader
 from ui.shared.file_dialogs import ask_files, ask_folder
 from ui.shared.widgets.banner import NOTE
-from ui.shared.workers import Worker
+from ui.shared.workers import Politeness, Worker
 
 if TYPE_CHECKING:
     from desktop_app.bringing_in import Thing
@@ -118,8 +119,9 @@ class CollectionController(QObject):
         session, chosen = bridge.opened.campaign, self.page.choices()
 
         def made() -> Made:
-            command, documents, lost = brought_in(collection, chosen, into)
-            return command, documents, lost, session.judge(command)
+            with pausing(Politeness()):
+                command, documents, lost = brought_in(collection, chosen, into)
+                return command, documents, lost, session.judge(command)
 
         self._maker.do(made)
 
@@ -187,10 +189,11 @@ def _read(paths: tuple[Path, ...], rules: Rules, campaign: Campaign, columns: di
     from desktop_app.reading.process import CancelledError
 
     try:
-        collection = read_collection(paths, rules, wait, columns)
+        with pausing(Politeness()):
+            collection = read_collection(paths, rules, wait, columns)
+            return collection, things_of(collection, campaign)
     except CancelledError:
         return CANCELLED
-    return collection, things_of(collection, campaign)
 
 
 def _looked_at(
