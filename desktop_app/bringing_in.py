@@ -4,12 +4,25 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Collection as Collected
 from dataclasses import dataclass, replace
 from pathlib import PurePosixPath
 from typing import Final
 
 from desktop_app.campaign.free_names import free_name
-from desktop_app.campaign.meeting import BOTH, CREATURE, DIFFERENT, ENCOUNTER, KEEP, NEW, SAME, TAKE, Meeting
+from desktop_app.campaign.meeting import (
+    BOTH,
+    CREATURE,
+    DIFFERENT,
+    ENCOUNTER,
+    KEEP,
+    NEW,
+    NEWER,
+    OLDER,
+    SAME,
+    TAKE,
+    Meeting,
+)
 from desktop_app.campaign.merge_command import MergeCampaign
 from desktop_app.campaign.state import PARTY, Campaign, Kept, Option, Planned
 from desktop_app.combat import codec
@@ -38,7 +51,8 @@ FROM: Final = "Brought in from {file}{at}."
 class Thing:
     """A creature or a fight of a collection: what it meets here, where it comes from, into which folder it goes.
 
-    `numbers` = those of the collection's creatures that it stands for: several of a kind are one.
+    `numbers` = those of the collection's creatures that it stands for: several of a kind are one. `by_file` = when it
+    was changed is told by its file's time alone, not by the program that wrote it.
     """
 
     met: Meeting
@@ -46,6 +60,15 @@ class Thing:
     numbers: tuple[int, ...] = ()
     doubts: int = 0
     folder: str = ""
+    by_file: bool = False
+
+    @property
+    def later(self) -> str:
+        """On which side it was changed last, NEWER = there, OLDER = here; empty where it is not known of both."""
+        here, there = self.met.changed_here, self.met.changed_there
+        if self.met.how != DIFFERENT or not here or not there or here == there:
+            return ""
+        return NEWER if there > here else OLDER
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +89,11 @@ class Into:
     fresh_id: Callable[[], str]
 
 
-def things_of(collection: Collection, campaign: Campaign) -> tuple[Thing, ...]:
+Changed = Callable[[Collected[str]], Mapping[str, str]]
+"""When things of the campaign were changed last, by their ids, UTC as ISO text; what is not known is not there."""
+
+
+def things_of(collection: Collection, campaign: Campaign, changed: Changed = lambda _ids: {}) -> tuple[Thing, ...]:
     """Everything in it, fights behind the creatures; creatures of a kind that are alike are one thing."""
     here = {kept.creature.name: id for id, kept in campaign.creatures.items()}
     found = []
@@ -78,7 +105,9 @@ def things_of(collection: Collection, campaign: Campaign) -> tuple[Thing, ...]:
         hero = first.stands is not None and first.stands.hero
         folder = PARTY if hero and not campaign.folder(PARTY) else first.folder or _folder(collection.name, first.file)
         meeting = Meeting(CREATURE, name, str(numbers[0]), met, how)
-        found.append(Thing(meeting, first.file, numbers, len(creature.doubts), folder))
+        found.append(Thing(meeting, first.file, numbers, len(creature.doubts), folder, first.by_file))
+    times = changed({each.met.here for each in found if each.met.how == DIFFERENT})
+    found = [_timed(each, collection, times) for each in found]
     titles = {each.title: id for id, each in campaign.encounters.items()}
     for place, each in enumerate(collection.fights):
         met = titles.get(each.fight.name, "")
@@ -131,6 +160,15 @@ def looked_at(collection: Collection, thing: Thing, campaign: Campaign, ruleset:
         ours = campaign.creatures[thing.met.here].creature
         moved = changes(sheet(ours, (), ruleset), sheet(creature, (), ruleset))
     return Look(tuple(_creature_told(creature)), moved, creature.doubts)
+
+
+def _timed(thing: Thing, collection: Collection, times: Mapping[str, str]) -> Thing:
+    """The same with the times of both sides, where they are not the same anyway."""
+    if thing.met.how != DIFFERENT:
+        return thing
+    there = max(collection.creatures[number].changed for number in thing.numbers)
+    met = replace(thing.met, changed_here=times.get(thing.met.here, ""), changed_there=there)
+    return replace(thing, met=met)
 
 
 def _kinds(collection: Collection) -> Iterator[tuple[str, tuple[int, ...]]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
@@ -20,6 +20,7 @@ from desktop_app.campaign.party_events import PurseChanged
 from desktop_app.exchange.campaign_json import documents_of
 from desktop_app.handing_on import DAMAGED, take_in
 from desktop_app.rules.compare import changes
+from desktop_app.rules.pauses import pause
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import sheet
 from desktop_app.session.campaigns import CampaignSession
@@ -141,6 +142,20 @@ def _changed(session: CampaignSession, parted: int) -> Mapping[str, str]:
     for entry in session.entries:
         if entry.seq > parted:
             found |= {id: entry.at for event in entry.events if (id := _about(event))}
+    return found
+
+
+def changed_last(session: CampaignSession, ids: Collection[str]) -> Mapping[str, str]:
+    """When these were changed last, UTC as ISO text; those that no step of the journal has changed are not there."""
+    found: dict[str, str] = {}
+    for entry in reversed(session.entries):
+        if len(found) == len(ids):
+            break
+        pause()
+        for event in entry.events:
+            id = _about(event)
+            if id in ids:
+                found.setdefault(id, entry.at)
     return found
 
 

@@ -13,13 +13,16 @@ from desktop_app.rules.creature import Creature
 class CollectedCreature:
     """A creature of a collection: the file it comes from, by its place in the collection, and how it stood there.
 
-    `folder` = the one that the program kept it in, if it did.
+    `folder` = the one that the program kept it in, if it did. `changed` = when it was changed last, UTC as ISO text:
+    as the program says it, or `by_file`, which may have been copied since.
     """
 
     creature: Creature
     file: str
     stands: InFight | None = None
     folder: str = ""
+    changed: str = ""
+    by_file: bool = False
 
 
 @dataclass(frozen=True, slots=True)

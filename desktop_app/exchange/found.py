@@ -56,11 +56,15 @@ class InFight:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A creature of a file, how it stood if the file is of a fight, and the folder it lay in within the file."""
+    """A creature of a file, how it stood if the file is of a fight, and the folder it lay in within the file.
+
+    `changed` = when the program says that it was changed last, in seconds since 1970; 0 = it does not say.
+    """
 
     creature: Creature
     in_fight: InFight | None = None
     folder: str = ""
+    changed: int = 0
 
 
 @dataclass(frozen=True, slots=True)

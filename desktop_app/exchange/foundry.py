@@ -62,6 +62,7 @@ _KINDS: Final = {
 """The types of bonuses by the words of the file."""
 _PLACEHOLDER = re.compile(r"^(?:Sense|Special Attack|Race|Ecology|Aura|Weakness)\b|sbc|^Ecology$")
 _ROLLED: Final = "The file has only the hit points of its classes; Constitution was added, nothing else."
+_MILLISECONDS: Final = 1_000
 _MOST_COINS: Final = 10**9
 _RATINGS: Final = (0.01, 1_000)
 """The lowest and the highest challenge rating that is taken for one."""
@@ -94,7 +95,8 @@ def actor_found(actor: Mapping[str, object], ruleset: str, races: Container[str]
     spells = sum(text_at(item, "type") == "spell" for item in list_at(actor, "items"))
     lost = spells and not creature.spellcasting
     told = (f"{creature.name}: its spells ({spells}) were imported by name only",) if lost else ()
-    return Found(creature, stands_of(actor)), told
+    changed = (number(at(actor, "_stats", "modifiedTime")) or 0) // _MILLISECONDS
+    return Found(creature, stands_of(actor), changed=max(changed, 0)), told
 
 
 def _actors(data: bytes, what: str, left_out: list[str]) -> Iterator[Callable[[], Mapping[str, object]]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import time
 import zipfile
 from typing import TYPE_CHECKING, Final
 
@@ -53,6 +54,13 @@ class Archive:
         if isinstance(found, BadFileError):
             raise BadFileError(str(found))
         return found
+
+    def changed(self, name: str) -> int:
+        """When a member was changed last, in seconds since 1970, by the clock of who packed it; 0 = it is not told."""
+        try:
+            return int(time.mktime((*self._archive.getinfo(name).date_time, 0, 0, -1)))
+        except (KeyError, ValueError, OverflowError):
+            return 0
 
     def root(self, name: str) -> Element:
         """The root of a member that is XML. Raises BadFileError."""

@@ -71,6 +71,7 @@ class _Reader:
     def __init__(self, ruleset: Ruleset, races: RaceScores, tick: Tick, columns: Columns | None = None) -> None:
         self._ruleset, self._races, self._tick, self._columns = ruleset, races, tick, columns
         self._count = 0
+        self._packed = 0
 
     def file(self, name: str, data: bytes, depth: int) -> Iterator[Frame]:
         """All that it holds."""
@@ -114,6 +115,7 @@ class _Reader:
             if path.is_absolute() or ".." in path.parts:
                 yield {"problem": storable(f"{name}: {member} leads out of the archive; it was left out")}
                 continue
+            self._packed = archive.changed(member)
             try:
                 data = archive.member(member)
             except BadFileError as error:
@@ -160,7 +162,7 @@ class _Reader:
         creature = self._settled(found.creature)
         stands = None if found.in_fight is None else encode(found.in_fight)
         return {"number": number, "creature": write_creature(creature), "file": storable(name), "stands": stands,
-                "folder": storable(found.folder)}  # fmt: skip
+                "folder": storable(found.folder), "changed": found.changed, "packed": self._packed}  # fmt: skip
 
     def _settled(self, creature: Creature) -> Creature:
         """With everything that the rules know to belong to it, as it is when a file is read by itself."""

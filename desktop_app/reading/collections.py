@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from datetime import UTC, datetime
 from pathlib import Path, PurePosixPath
 from typing import Final
 
@@ -59,7 +60,7 @@ class _Gathered:
     def __init__(self, wait: Wait, columns: Columns) -> None:
         self._wait, self._columns = wait, dict(columns)
         self.tables: list[Table] = []
-        self._first, self._file = 0, ""
+        self._first, self._file, self._file_time = 0, "", 0
         self.creatures: dict[int, CollectedCreature] = {}
         self.fights: list[CollectedFight] = []
         self.problems: list[str] = []
@@ -68,6 +69,7 @@ class _Gathered:
         """Have a file read; what goes wrong is a problem. Raises CancelledError."""
         name = item.name
         self._first, self._file = max(self.creatures, default=-1) + 1, name
+        self._file_time = _changed(item.path)
         self._wait.tell(name, self._first)
         request: Frame = {"do": "collection", "path": str(item.path.absolute()), "name": name, "rules": rules.form()}
         if item.files:
@@ -98,7 +100,10 @@ class _Gathered:
                 stands = None if part["stands"] is None else decode(InFight, part["stands"])
                 pause()
                 creature = read_creature(part["creature"])
-                read = CollectedCreature(creature, part["file"], stands, part["folder"])
+                changed = part["changed"] or part["packed"] or self._file_time
+                read = CollectedCreature(
+                    creature, part["file"], stands, part["folder"], _iso(changed), by_file=not part["changed"]
+                )
                 self.creatures[self._first + part["number"]] = read
         except FieldError as error:
             self.problems.append(f"{part['file']}: a part of it is left out: {error}.")
@@ -111,6 +116,23 @@ class _Gathered:
             order=tuple(first + each for each in fight.order),
             actor=None if fight.actor is None else first + fight.actor,
         )
+
+
+def _changed(path: Path) -> int:
+    """When a file was changed last, in seconds since 1970; 0 = nobody knows."""
+    try:
+        return int(path.stat().st_mtime)
+    except OSError:
+        return 0
+
+
+def _iso(seconds: int) -> str:
+    """A time in UTC as ISO text, as the journal keeps it; empty for none."""
+    try:
+        at = datetime.fromtimestamp(seconds, UTC) if seconds > 0 else None
+    except (ValueError, OverflowError, OSError):
+        at = None
+    return "" if at is None else at.isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from desktop_app.open_campaign import Judgement
     from desktop_app.reading.asking import Rules, Wait
     from desktop_app.rules.ruleset import Ruleset
+    from desktop_app.session.campaigns import CampaignSession
     from desktop_app.store.contents import NewDocument
     from ui.home.collection_page import CollectionPage
     from ui.home.columns_page import ColumnsPage
@@ -106,7 +107,8 @@ class CollectionController(QObject):
         self._window.navigation.show_aside(self.page)
         self.page.show_reading(paths[0].name)
         columns = dict(self._window.settings.get(TABLE_COLUMNS))
-        self._reader.do(paths[0].name, partial(_read, self._paths, rules, bridge.campaign, columns))
+        session = bridge.opened.campaign
+        self._reader.do(paths[0].name, partial(_read, self._paths, rules, bridge.campaign, session, columns))
 
     def bring_in(self) -> None:
         """Bring in what was chosen, in one step."""
@@ -182,16 +184,24 @@ class CollectionController(QObject):
         self.page.show_lines(*answer)
 
 
-def _read(paths: tuple[Path, ...], rules: Rules, campaign: Campaign, columns: dict[str, str], wait: Wait) -> Read | str:
+def _read(
+    paths: tuple[Path, ...],
+    rules: Rules,
+    campaign: Campaign,
+    session: CampaignSession,
+    columns: dict[str, str],
+    wait: Wait,
+) -> Read | str:
     """What the files hold, or that the user did not want to wait."""
     from desktop_app.bringing_in import things_of
+    from desktop_app.merging import changed_last
     from desktop_app.reading.collections import read_collection
     from desktop_app.reading.process import CancelledError
 
     try:
         with pausing(Politeness()):
             collection = read_collection(paths, rules, wait, columns)
-            return collection, things_of(collection, campaign)
+            return collection, things_of(collection, campaign, partial(changed_last, session))
     except CancelledError:
         return CANCELLED
 
@@ -201,7 +211,8 @@ def _looked_at(
 ) -> tuple[Thing, tuple[str, ...]]:
     from desktop_app.bringing_in import looked_at
     from desktop_app.campaign.meeting import CREATURE, DIFFERENT
-    from ui.home.collection_told import told
+    from ui.home.collection_told import times, told
 
     look = looked_at(collection, thing, campaign, ruleset)
-    return thing, tuple(told(look, another=thing.met.kind == CREATURE and thing.met.how == DIFFERENT))
+    lines = told(look, another=thing.met.kind == CREATURE and thing.met.how == DIFFERENT)
+    return thing, tuple(filter(None, (times(thing), *lines)))

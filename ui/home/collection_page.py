@@ -11,7 +11,7 @@ from PySide6.QtCore import QItemSelectionModel, Qt, Signal
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from desktop_app.campaign.meeting import BOTH, CREATURE, DIFFERENT, KEEP, NEW, SAME, TAKE
+from desktop_app.campaign.meeting import BOTH, CREATURE, DIFFERENT, KEEP, NEW, NEWER, OLDER, SAME, TAKE
 from ui.home.merge_page import merge_table
 from ui.shared.text import as_tip
 from ui.shared.widgets.basics import back_button, button, label, page_column, panel, scrolling, show_text, side_by_side
@@ -25,7 +25,8 @@ if TYPE_CHECKING:
     from desktop_app.exchange.collected import Collection
 
 NAME, KIND, DOUBTS, HOW, DO, WHERE, FILE = range(7)
-HOWS: Final = {NEW: "new", SAME: "the same is here", DIFFERENT: "another is here"}
+HOWS: Final = {NEW: "new", SAME: "the same is here", DIFFERENT: "another is here", NEWER: "another, newer there",
+               OLDER: "another, newer here"}  # fmt: skip
 DOES: Final = {KEEP: "keep ours", TAKE: "take theirs", BOTH: "keep both"}
 OF_NEW: Final = {TAKE: "bring in", KEEP: "leave out"}
 WAYS: Final = {TAKE: "Take this one", BOTH: "Keep both", KEEP: "Leave out"}
@@ -57,8 +58,8 @@ class Row:
         thing, doubts = self.thing, self.thing.doubts
         told = f"{doubts} {'doubt' if doubts == 1 else 'doubts'}" if doubts else ""
         several = f" ({len(thing.numbers)} alike)" if len(thing.numbers) > 1 else ""
-        return (f"{thing.met.name}{several}", thing.met.kind, told, HOWS[thing.met.how], self.words, thing.folder,
-                thing.file)  # fmt: skip
+        return (f"{thing.met.name}{several}", thing.met.kind, told, HOWS[thing.later or thing.met.how], self.words,
+                thing.folder, thing.file)  # fmt: skip
 
 
 class CollectionModel(RowTable[Row]):
@@ -184,7 +185,7 @@ class CollectionPage(QWidget):
         self._title.clear()
         self._offer()
         if row is not None:
-            self._title.setText(f"{row.thing.met.name}: {HOWS[row.thing.met.how]}")
+            self._title.setText(f"{row.thing.met.name}: {HOWS[row.thing.later or row.thing.met.how]}")
             self.folder.setCurrentText(row.thing.folder)
             self.chosen.emit(row.thing)
 
@@ -215,7 +216,7 @@ class CollectionPage(QWidget):
         header = self.table.horizontalHeader()
         header.setSectionResizeMode(KIND, header.ResizeMode.Interactive)
         header.setSectionResizeMode(NAME, header.ResizeMode.Stretch)
-        for column, letters in ((KIND, 7), (DOUBTS, 7), (HOW, 11), (DO, 10), (WHERE, 10), (FILE, 13)):
+        for column, letters in ((KIND, 7), (DOUBTS, 7), (HOW, 13), (DO, 10), (WHERE, 10), (FILE, 13)):
             header.resizeSection(column, letters * letter.horizontalAdvance("M"))
 
     def _lay_out(self) -> None:

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
+from ui.backups.words import when
 from ui.library.doubts import number_name
 from ui.shared.text import capital
 from ui.sheet.models.words import name_of_number, side_text
 
 if TYPE_CHECKING:
-    from desktop_app.bringing_in import Look
+    from desktop_app.bringing_in import Look, Thing
 
 UNLIKE: Final = "Its numbers are those of yours; texts or choices differ."
+BY_FILE: Final = "Its file is of {at}, which a copy may have changed; the program itself does not say."
 PRINTED: Final = "printed"
 """Where a doubt is about all printed numbers together it has no number of its own."""
 
@@ -29,3 +31,12 @@ def told(look: Look, *, another: bool) -> Iterator[str]:
         field = doubt.field.removeprefix(f"{PRINTED}.")
         about = f" about {number_name(field)}" if field and field != PRINTED else ""
         yield f"Doubt{about}: {doubt.why}{f' ({doubt.text})' if doubt.text else ''}"
+
+
+def times(thing: Thing) -> str:
+    """When it was changed on both sides, as far as that is known; what a file's time is worth is said with it."""
+    here, there = thing.met.changed_here, thing.met.changed_there
+    told = [f"Changed here {when(here)}."] if here else []
+    if there:
+        told.append(BY_FILE.format(at=when(there)) if thing.by_file else f"Changed there {when(there)}.")
+    return " ".join(told)

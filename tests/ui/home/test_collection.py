@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import zipfile
 from pathlib import Path
 
@@ -15,7 +16,7 @@ from tests.exchange.test_combat_manager import character, document
 from tests.exchange.test_csv_table import HEADER, ROW
 from tests.ui.library.test_library_reading import REED_CAT, WARDEN
 from tests.ui.player import CTRL, Key, Player
-from ui.home.collection_page import DO, NAME, WHERE, CollectionPage
+from ui.home.collection_page import DO, HOW, NAME, WHERE, CollectionPage
 
 FIGHT = document(
     "<Round>4</Round><Characters>"
@@ -122,12 +123,16 @@ def test_what_is_here_already_is_told_and_replaced_only_when_asked(gm: Player, t
     gm.press_button(page.bring)
     gm.until(lambda: gm.window.pages.currentWidget() is not page)
     (texts / "warden.txt").write_text(WARDEN.replace("AC 17", "AC 19"), encoding="utf-8")
+    os.utime(texts / "warden.txt", (1_600_000_000, 1_600_000_000))
     (texts / "cat.txt").write_text(REED_CAT, encoding="utf-8")
     page = dropped(gm, texts)
     assert dict(zip(column(page, NAME), column(page, DO), strict=True)) == {
         "Bog Warden": "keep ours", "Reed Cat": "bring in"}  # fmt: skip
     page.table.selectRow(0)
     gm.until(lambda: "AC: yours 17, theirs 19" in page.told())
+    assert column(page, HOW)[0] == "another, newer here"
+    assert "Changed here " in page.told()
+    assert "which a copy may have changed" in page.told()
     gm.press(Key.Key_Space)
     assert column(page, DO)[0] == "take theirs"
     before = len(gm.bridge.campaign.creatures)
