@@ -33,6 +33,7 @@ from desktop_app.exchange.campaign_json import documents_of
 from desktop_app.exchange.collected import Collection
 from desktop_app.exchange.found import Fight
 from desktop_app.exchange.saved_fight import Member, encounter_of
+from desktop_app.merging import renamed
 from desktop_app.rules.compare import Change, changes
 from desktop_app.rules.counted_names import read_counted
 from desktop_app.rules.creature import Creature, Doubt
@@ -120,40 +121,55 @@ def brought_in(
     collection: Collection, chosen: Mapping[Thing, str], into: Into
 ) -> tuple[MergeCampaign, tuple[NewDocument, ...], tuple[str, ...]]:
     """The command that takes what was chosen, the encounters that come with it, and what of them could not be kept."""
-    campaign, names = into.campaign, {kept.creature.name for kept in into.campaign.creatures.values()}
+    names = {kept.creature.name for kept in into.campaign.creatures.values()}
     kept_as: dict[int, str] = {}
-    creatures = []
+    masters: dict[str, int | None] = {}
+    creatures: list[Kept] = []
     for thing, do in chosen.items():
         pause()
         if thing.met.kind == CREATURE:
             id, kept = _kept(collection, thing, do, into, names)
+            masters[id] = collection.creatures[thing.numbers[0]].master
             kept_as |= dict.fromkeys(thing.numbers, id)
             if kept is not None:
                 creatures.append(kept)
-    titles = {each.title for each in campaign.encounters.values()}
+    creatures = [_led(each, masters, kept_as) for each in creatures]
+    planned, documents, gone, lost = _fights(collection, chosen, into, kept_as)
+    command = MergeCampaign(name=collection.name, creatures=tuple(creatures), encounters=planned, ids=gone, brings=True)
+    return command, documents, lost
+
+
+Fights = tuple[tuple[Planned, ...], tuple[NewDocument, ...], tuple[str, ...], tuple[str, ...]]
+"""Encounters that come, their documents, those that give way to them, what could not be kept of them."""
+
+
+def _fights(collection: Collection, chosen: Mapping[Thing, str], into: Into, kept_as: Mapping[int, str]) -> Fights:
+    titles = {each.title for each in into.campaign.encounters.values()}
     planned, documents, gone = [], [], []
     lost: list[str] = []
     for thing, do in chosen.items():
         if thing.met.kind == ENCOUNTER and do != KEEP:
-            fight = collection.fights[int(thing.met.there)].fight
+            found = collection.fights[int(thing.met.there)]
             takes_place = do == TAKE and bool(thing.met.here)
-            title = fight.name if takes_place else free_name(fight.name, titles)
+            title = found.fight.name if takes_place else free_name(found.fight.name, titles)
             titles.add(title)
             gone += [thing.met.here] if takes_place else []
-            new, problems = _document(collection, fight, thing.file, kept_as, into)
+            if found.journal is not None:
+                known = {id: kept_as.get(number, "") for id, number in found.numbers.items()}
+                new = renamed(found.journal, into.fresh_id(), known)
+            else:
+                new, problems = _document(collection, found.fight, thing.file, kept_as, into)
+                lost += problems
             documents.append(new)
-            lost += problems
             planned.append(Planned(new.id, title))
-    command = MergeCampaign(
-        name=collection.name, creatures=tuple(creatures), encounters=tuple(planned), ids=tuple(gone), brings=True
-    )
-    return command, tuple(documents), tuple(lost)
+    return tuple(planned), tuple(documents), tuple(gone), tuple(lost)
 
 
 def looked_at(collection: Collection, thing: Thing, campaign: Campaign, ruleset: Ruleset) -> Look:
     """What a thing is: its numbers, how it differs from what is here, and each doubt about it."""
     if thing.met.kind == ENCOUNTER:
-        return Look(tuple(_fight_told(collection, collection.fights[int(thing.met.there)].fight)))
+        found = collection.fights[int(thing.met.there)]
+        return Look(found.told or tuple(_fight_told(collection, found.fight)))
     creature = replace(collection.creatures[thing.numbers[0]].creature, name=thing.met.name)
     moved: tuple[Change, ...] = ()
     if thing.met.how == DIFFERENT:
@@ -173,21 +189,21 @@ def _timed(thing: Thing, collection: Collection, times: Mapping[str, str]) -> Th
 
 def _kinds(collection: Collection) -> Iterator[tuple[str, tuple[int, ...]]]:
     """Creatures that are alike but for a number behind their names, as one; in the order of the collection."""
-    kinds: dict[str, list[tuple[str, Creature, list[int]]]] = {}
+    kinds: dict[tuple[str, int | None], list[tuple[str, Creature, list[int]]]] = {}
     order: list[tuple[str, Creature, list[int]]] = []
     for number, each in collection.creatures.items():
         pause()
         creature = each.creature
         stem, _ = read_counted(creature.name, creature.levels)
         bare = replace(creature, name="")
-        for at, (_, other, numbers) in enumerate(kinds.setdefault(stem, [])):
+        alike = kinds.setdefault((stem, each.master), [])
+        for _, other, numbers in alike:
             if other == bare:
                 numbers.append(number)
-                kinds[stem][at] = (stem, other, numbers)
                 break
         else:
-            kinds[stem].append((creature.name, bare, [number]))
-            order.append(kinds[stem][-1])
+            alike.append((creature.name, bare, [number]))
+            order.append(alike[-1])
     for name, bare, numbers in order:
         stem, _ = read_counted(name, bare.levels)
         yield (stem if len(numbers) > 1 else name), tuple(numbers)
@@ -209,12 +225,25 @@ def _kept(collection: Collection, thing: Thing, do: str, into: Into, names: set[
     if do == KEEP or (thing.met.how == SAME and do != BOTH):
         return thing.met.here, None
     creature = replace(collection.creatures[thing.numbers[0]].creature, name=thing.met.name)
+    theirs = collection.creatures[thing.numbers[0]].kept
     if do == TAKE and thing.met.here:
-        return thing.met.here, replace(into.campaign.creatures[thing.met.here], creature=creature)
+        ours = into.campaign.creatures[thing.met.here]
+        more = theirs or ours
+        return thing.met.here, replace(ours, creature=creature, switches=more.switches, tags=more.tags)
     name = free_name(creature.name, names, levels=creature.levels)
     names.add(name)
     id = into.fresh_id()
-    return id, Kept(id, replace(creature, name=name), thing.folder)
+    named = replace(creature, name=name)
+    if theirs is not None:
+        return id, replace(theirs, id=id, creature=named, folder=thing.folder, master="")
+    return id, Kept(id, named, thing.folder)
+
+
+def _led(kept: Kept, masters: Mapping[str, int | None], kept_as: Mapping[int, str]) -> Kept:
+    """The same as the companion of its master, if that one is here then."""
+    master = masters.get(kept.id)
+    id = kept_as.get(master, "") if master is not None else ""
+    return replace(kept, master=id) if id and id != kept.id else kept
 
 
 def _document(

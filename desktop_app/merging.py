@@ -63,7 +63,7 @@ class Merge:
 
 def read_merge(ours: Path, other: Path) -> Merge:
     """Both campaigns as they are in their files, and what meets. Raises StoreError."""
-    (here, our_session), (there, their_session) = _read(ours), _read(other)
+    (here, our_session), (there, their_session) = read_campaign(ours), read_campaign(other)
     parted = _parted(here.stored[CAMPAIGN], there.stored[CAMPAIGN])
     here = replace(here, side=replace(here.side, changed=_changed(our_session, parted)))
     there = replace(there, side=replace(there.side, changed=_changed(their_session, parted)))
@@ -104,7 +104,8 @@ def _parted(ours: Stored, theirs: Stored) -> int:
     return next((line for line, (a, b) in pairs if a != b), min(len(ours.records), len(theirs.records)) + 1) - 1
 
 
-def _read(path: Path) -> tuple[Other, CampaignSession]:
+def read_campaign(path: Path) -> tuple[Other, CampaignSession]:
+    """A campaign as it is in its file, or in its JSON, with its session. Raises StoreError."""
     stored = _of_json(path) if path.suffix.lower() == JSON_SUFFIX else _of_file(path)
     try:
         session = documents_of().campaign(stored[CAMPAIGN], [id for id in stored if id != CAMPAIGN])

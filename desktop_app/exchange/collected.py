@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 
+from desktop_app.campaign.state import Kept
 from desktop_app.exchange.found import Fight, InFight, Table
 from desktop_app.rules.creature import Creature
+from desktop_app.session.journal import Stored
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,7 +17,8 @@ class CollectedCreature:
     """A creature of a collection: the file it comes from, by its place in the collection, and how it stood there.
 
     `folder` = the one that the program kept it in, if it did. `changed` = when it was changed last, UTC as ISO text:
-    as the program says it, or `by_file`, which may have been copied since.
+    as the program says it, or `by_file`, which may have been copied since. `master` = the number of the one whom it
+    follows, as a familiar does; `kept` = how another campaign of this program keeps it.
     """
 
     creature: Creature
@@ -23,14 +27,32 @@ class CollectedCreature:
     folder: str = ""
     changed: str = ""
     by_file: bool = False
+    master: int | None = None
+    kept: Kept | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class CollectedFight:
-    """A fight of a collection; its members are numbers of the collection's creatures."""
+    """A fight of a collection; its members are numbers of the collection's creatures.
+
+    `journal` = all of it, of an encounter of this program; `numbers` = its campaign's creatures by their ids, `told` =
+    how it stands, in lines.
+    """
 
     fight: Fight
     file: str
+    journal: Stored | None = None
+    numbers: Mapping[str, int] = field(default_factory=dict)
+    told: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CollectedCampaign:
+    """Another campaign of this program that lies in a collection: where its file is, or what it holds."""
+
+    file: str
+    path: Path | None
+    data: bytes = b""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,3 +65,4 @@ class Collection:
     problems: tuple[str, ...] = ()
     tables: tuple[Table, ...] = ()
     """Tables in it, understood or not."""
+    campaigns: tuple[CollectedCampaign, ...] = ()

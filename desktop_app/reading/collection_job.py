@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
@@ -19,7 +20,7 @@ from desktop_app.exchange.programs import ENDINGS, read_file
 from desktop_app.exchange.settled_build import made_whole
 from desktop_app.exchange.settled_parts import with_parts
 from desktop_app.exchange.settled_skills import with_ranks
-from desktop_app.paths import SQLITE_HEADER
+from desktop_app.paths import CAMPAIGN_SUFFIX, SQLITE_HEADER
 from desktop_app.reading.frames import Frame
 from desktop_app.rules.creature_form import FORMAT, write_creature
 from desktop_app.rules.plain_forms import encode
@@ -31,12 +32,14 @@ if TYPE_CHECKING:
     from desktop_app.rules.ruleset import Ruleset
 
 OURS: Final = (".creature", ".yaml", ".yml")
-READABLE: Final = frozenset({*ENDINGS, *OURS, ".zip", ".sqlite", ".sqlite3"})
+READABLE: Final = frozenset({*ENDINGS, *OURS, CAMPAIGN_SUFFIX, ".zip", ".sqlite", ".sqlite3"})
 """Endings of files in a collection that are read; what else lies beside them are pictures and the like."""
 _ZIP: Final = b"PK\x03\x04"
 _PORTFOLIO: Final = "index.xml"
 _CAMPAIGN: Final = b'"turnkeeper.campaign/'
 _HEAD: Final = 200
+_OURS_AT: Final = slice(68, 72)
+"""Where a database says to which program it belongs."""
 _DEEPEST: Final = 2
 """Archives in archives that are opened: a portfolio in a packed folder is one."""
 
@@ -44,6 +47,16 @@ _DEEPEST: Final = 2
 def is_readable(path: PurePosixPath) -> bool:
     """Whether a file of a collection may hold creatures, by its name."""
     return path.suffix.lower() in READABLE and path.name not in ABOUT
+
+
+def is_campaign(name: str, data: bytes) -> bool:
+    """Whether a file is a campaign of this program, or one as JSON."""
+    if not data.startswith(SQLITE_HEADER):
+        return _CAMPAIGN in data[:_HEAD]
+    from desktop_app.store.looking import APPLICATION_ID
+
+    ours = int.from_bytes(data[_OURS_AT], "big") == APPLICATION_ID
+    return ours or name.lower().endswith(CAMPAIGN_SUFFIX)
 
 
 def collection_of(
@@ -72,6 +85,7 @@ class _Reader:
         self._ruleset, self._races, self._tick, self._columns = ruleset, races, tick, columns
         self._count = 0
         self._packed = 0
+        self._is_packed = False
 
     def file(self, name: str, data: bytes, depth: int) -> Iterator[Frame]:
         """All that it holds."""
@@ -115,7 +129,7 @@ class _Reader:
             if path.is_absolute() or ".." in path.parts:
                 yield {"problem": storable(f"{name}: {member} leads out of the archive; it was left out")}
                 continue
-            self._packed = archive.changed(member)
+            self._packed, self._is_packed = archive.changed(member), True
             try:
                 data = archive.member(member)
             except BadFileError as error:
@@ -126,13 +140,17 @@ class _Reader:
     def _plain(self, name: str, data: bytes) -> Iterator[Frame]:
         if not data.strip():
             raise BadFileError(f"{name}: the file is empty")
+        if is_campaign(name, data):
+            yield {
+                "campaign": base64.b64encode(data).decode("ascii") if self._is_packed else "",
+                "file": storable(name),
+            }
+            return
         if data.startswith(SQLITE_HEADER):
             from desktop_app.reading.foreign_database import read_database
 
             yield from self._contents(name, read_database(data, self._ruleset.id, name, self._tick))
             return
-        if _CAMPAIGN in data[:_HEAD]:
-            raise BadFileError(f"{name}: this is a campaign; take it over with File, Merge another campaign")
         if name.lower().endswith(OURS) or (name.lower().endswith((".json", ".jsonl")) and FORMAT.encode() in data):
             yield from self._own(name, data.decode("utf-8-sig", "replace"))
             return

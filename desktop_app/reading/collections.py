@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import os
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
@@ -9,10 +10,11 @@ from datetime import UTC, datetime
 from pathlib import Path, PurePosixPath
 from typing import Final
 
-from desktop_app.exchange.collected import CollectedCreature, CollectedFight, Collection
+from desktop_app.exchange.collected import CollectedCampaign, CollectedCreature, CollectedFight, Collection
 from desktop_app.exchange.csv_table import Columns
 from desktop_app.exchange.found import Fight, InFight, Table
 from desktop_app.exchange.foundry_store import stores_in
+from desktop_app.paths import CAMPAIGN_SUFFIX
 from desktop_app.reading.asking import Rules, Wait
 from desktop_app.reading.collection_job import is_readable
 from desktop_app.reading.frames import Frame
@@ -51,6 +53,7 @@ def read_collection(
         tuple(gathered.fights),
         tuple(gathered.problems),
         tuple(gathered.tables),
+        tuple(gathered.campaigns),
     )
 
 
@@ -60,6 +63,8 @@ class _Gathered:
     def __init__(self, wait: Wait, columns: Columns) -> None:
         self._wait, self._columns = wait, dict(columns)
         self.tables: list[Table] = []
+        self.campaigns: list[CollectedCampaign] = []
+        self._path = Path()
         self._first, self._file, self._file_time = 0, "", 0
         self.creatures: dict[int, CollectedCreature] = {}
         self.fights: list[CollectedFight] = []
@@ -69,7 +74,10 @@ class _Gathered:
         """Have a file read; what goes wrong is a problem. Raises CancelledError."""
         name = item.name
         self._first, self._file = max(self.creatures, default=-1) + 1, name
-        self._file_time = _changed(item.path)
+        self._file_time, self._path = _changed(item.path), item.path
+        if item.path.suffix.lower() == CAMPAIGN_SUFFIX:
+            self.campaigns.append(CollectedCampaign(name, item.path))
+            return
         self._wait.tell(name, self._first)
         request: Frame = {"do": "collection", "path": str(item.path.absolute()), "name": name, "rules": rules.form()}
         if item.files:
@@ -94,6 +102,9 @@ class _Gathered:
         try:
             if "table" in part:
                 self.tables.append(decode(Table, part["table"]))
+            elif "campaign" in part:
+                data = base64.b64decode(part["campaign"])
+                self.campaigns.append(CollectedCampaign(part["file"], None if data else self._path, data))
             elif "fight" in part:
                 self.fights.append(CollectedFight(self._moved(decode(Fight, part["fight"])), part["file"]))
             else:

@@ -201,6 +201,10 @@ def _read(
     try:
         with pausing(Politeness()):
             collection = read_collection(paths, rules, wait, columns)
+            if collection.campaigns:
+                from desktop_app.collected_campaigns import with_campaigns
+
+                collection = with_campaigns(collection, wait.stop)
             return collection, things_of(collection, campaign, partial(changed_last, session))
     except CancelledError:
         return CANCELLED
