@@ -7,7 +7,7 @@ fight keeps those that it was made with, and one step of undo takes a change bac
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
@@ -45,6 +45,10 @@ class OwnRules:
     def entry(self, section: str, name: str) -> Raw | None:
         """The entry of that name."""
         return next((raw for raw in self.sections.get(section, ()) if _key(raw) == name.lower()), None)
+
+    def section_of(self, name: str, sections: Iterable[str]) -> str:
+        """The first of these sections that has an entry of that name; empty where none has."""
+        return next((each for each in sections if self.entry(each, name) is not None), "")
 
     def put(self, section: str, raw: Raw, instead: str = "") -> OwnRules:
         """With this entry, in the place of the one called `instead` and of the one that is called as it is."""

@@ -12,7 +12,7 @@ from desktop_app.campaign.links import SESSION
 from desktop_app.campaign.state import OTHER
 from desktop_app.content.books import CREATURES
 from desktop_app.content.hazard_names import hazards_called
-from ui.campaign.finding_texts import books_found, in_fight, note_html, notes_found, session_html
+from ui.campaign.finding_texts import books_found, in_fight, note_html, notes_found, own_found, session_html
 from ui.campaign.joiners import creature_names, read_joiners, read_way
 from ui.library.entries_model import rating
 from ui.shared.typed_input import MOST_TYPED, PromptError, closest, read_creatures
@@ -73,6 +73,7 @@ class Finder:
         window = self._window
         return [
             *in_fight(text, bridge, window, known),
+            *own_found(text, bridge, window),
             *books_found(text, window),
             *notes_found(text, bridge, window, self._open_creature),
             *self._hazards(text, bridge),

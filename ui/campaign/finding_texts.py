@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from desktop_app.campaign.game_sessions import PARTS
 from desktop_app.campaign.links import SESSION
+from desktop_app.campaign.state import OWN_RULES
 from desktop_app.content.books import CREATURES
 from desktop_app.content.told_entry import NAMES
 from ui.library.entries_model import kind_word, shown_name
@@ -42,6 +43,27 @@ def books_found(text: str, window: CampaignHost) -> list[Entry]:
         Entry(shown_name(row), kind_word(row), ICONS.get(row.kind, "book"), partial(opened, row),
               partial(books.html, row, window.theme.tokens))
         for row in rows
+    ]  # fmt: skip
+
+
+def own_found(text: str, bridge: Bridge, window: CampaignHost) -> list[Entry]:
+    """What the table made of kinds that the compendium does not list: effects, templates ...; Enter opens its form."""
+    held = bridge.campaign.options.get(OWN_RULES)
+    if held is None or len(text.strip()) < LEAST_LETTERS:
+        return []
+    from desktop_app.content.own_rules import own_rules
+    from desktop_app.content.own_words import TITLES
+    from ui.library.books import PACK_SHELVES
+
+    found = {
+        str(raw["name"]): section
+        for section, raw in own_rules(held).entries()
+        if section not in PACK_SHELVES and section in TITLES
+    }
+    return [
+        Entry(name, f"{TITLES[found[name]].lower()} of your own", "book",
+              partial(window.library.own.open, found[name], name))
+        for name in closest(text, {name: name for name in found})[:MOST_OF_BOOKS]
     ]  # fmt: skip
 
 

@@ -6,7 +6,7 @@ What follows a spell is part of its command and of the fight's state, so it is a
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cached_property, partial
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
@@ -28,6 +28,7 @@ from ui.shared.grouped_steps import many
 
 if TYPE_CHECKING:
     from desktop_app.combat.spells import KnownSpell
+    from desktop_app.rules.spell import Spell
     from desktop_app.session.encounters import EncounterSession
     from ui.fight.caster import Caster
     from ui.fight.counter_at_cast import CounterAtCast
@@ -135,13 +136,18 @@ class CastingController(EncounterController):
         from desktop_app.rules.concentration import concentration
         from ui.fight.caster import Caster
 
-        ruleset = self._bridge().ruleset
+        ruleset, now = self._bridge().ruleset, self._bridge().campaign_ruleset
+
+        def find(name: str) -> Spell | None:
+            """As the fight knows it, else as the table's own rules tell it by now."""
+            found = named_spell(ruleset, name)
+            return found if found is not None or now.id != ruleset.id else named_spell(now, name)
 
         def other(name: str, level: int | None) -> KnownSpell | None:
-            spell = named_spell(ruleset, name)
+            spell = find(name)
             return spell_as_named(state, by.name, ruleset, spell, name, level) if spell is not None else None
 
-        spells = spells_at_hand(state, by.name, ruleset, partial(named_spell, ruleset))
+        spells = spells_at_hand(state, by.name, ruleset, find)
         return Caster(by.name, spells, concentration(sheet_of(state, by, ruleset)).total, other)
 
     def deliver(self, target: str = "") -> None:

@@ -96,7 +96,11 @@ class LibraryController(QObject):
         return made
 
     def _make_own(self, name: str, sections: Collection[str]) -> bool:
-        """Begin an own entry like the one of that name; whether one of these sections of packs has it."""
+        """Begin an own entry like the one of that name, or show it if it is an own one; whether there is one."""
+        mine = self.own.own.section_of(name, sections)
+        if mine:
+            self.own.open(mine, name)
+            return True
         section = self.own.book.section_of(name, sections)
         if section:
             self.own.show()

@@ -81,6 +81,11 @@ class OwnController(QObject):
         self.show_entries()
         self.page.to_list()
 
+    def open(self, section: str, name: str) -> None:
+        """Show the page with that entry."""
+        self.show()
+        self.page.list.choose(_row_key((section, name)))
+
     def campaign_changed(self) -> None:
         """Show the entries as they are now, if they are in sight."""
         if "page" in self.__dict__ and self._window.pages.currentWidget() is self.page:

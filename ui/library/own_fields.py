@@ -161,6 +161,7 @@ class RowsInput(QWidget):
         for at, cell in enumerate(self._cells):
             self._grid.addWidget(label(cell.title, "small"), 0, at)
             self._grid.setColumnStretch(at, 0 if cell.is_number else 2)
+        self._grid.setColumnStretch(len(self._cells) + 1, 0 if any(not cell.is_number for cell in self._cells) else 2)
         for row in told if isinstance(told, tuple) else ():
             self._add(row)
         if not self.cells:

@@ -89,6 +89,17 @@ def test_a_spell_of_ones_own_is_made_tried_prepared_and_cast(gm: Player) -> None
     assert wolf.damage
     assert [each.effect.name for each in wolf.effects][-1:] == ["River Lance"]
     assert any("points of cold damage" in line for line in gm.log_lines())
+    _, page = opened(gm)
+    begin(gm, page, "spells")
+    fill(gm, page, name="Mud Bolt", summary="A bolt of mud", range="close", duration="instantaneous")
+    fill_row(gm, page, "levels", 0, "wizard", "1")
+    fill(gm, page, **{"play.damage": "1d6"})
+    keep(gm)
+    gm.window.navigation.to_order()
+    gm.in_order(Key.Key_C, SHIFT)
+    card.typed.selectAll()
+    gm.type("mud bolt", enter=False)
+    assert "on the wizard list, not prepared" in card.facts.text(), "a fight that was begun before knows it as well"
 
 
 def test_a_template_and_an_item_of_ones_own(gm: Player) -> None:
@@ -118,6 +129,11 @@ def test_a_template_and_an_item_of_ones_own(gm: Player) -> None:
     books = gm.window.library.compendium.books
     assert [(row.kind, row.book) for row in books.find("reed ring", 3)][:1] == [("items", "Own rules")]
     assert "+2 deflection bonus to AC" in books.html(books.find("reed ring", 1)[0], gm.window.theme.tokens)
+    gm.press(Key.Key_Escape)
+    gm.press(Key.Key_K, CTRL)
+    gm.type("riverborn")
+    assert page.isVisible()
+    assert page.list.key() == "templates/Riverborn"
     page.list.choose("items/Reed Ring")
     page.to_list()
     gm.press(Key.Key_Delete)
