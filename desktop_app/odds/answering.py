@@ -58,11 +58,13 @@ def odds_form(state: Encounter, command: Command, ruleset: Ruleset) -> Answer:
 
 
 def _area_form(odds: AreaOdds | None) -> dict[str, object]:
-    """`damage`, `failing` = how many fail on average, and each target."""
+    """`damage`, `failing` = how many fail on average, and each target; `share` = how likely Hit Dice are left for it."""
     if odds is None:
         return {"damage": 0.0, "failing": 0.0, "targets": {}}
     targets = {
-        name: {"damage": each.damage, "drop": each.drop} | ({} if each.fails is None else {"fails": each.fails})
+        name: {"damage": each.damage, "drop": each.drop}
+        | ({} if each.fails is None else {"fails": each.fails})
+        | ({} if each.share is None else {"share": each.share})
         for name, each in odds.targets.items()
     }
     return {"damage": odds.damage, "failing": odds.failing.mean, "targets": targets}

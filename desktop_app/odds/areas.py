@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -16,8 +16,9 @@ from desktop_app.combat.decide.resolving import Played, expect_sense, resolve, w
 from desktop_app.combat.event import Event
 from desktop_app.combat.events import AreaShared
 from desktop_app.combat.state import Combatant
-from desktop_app.odds.distribution import Distribution, of_chances, of_dice, surely, together
+from desktop_app.odds.distribution import Distribution, either, of_chances, of_dice, surely, together
 from desktop_app.odds.harm import UNHARMED, Harm, any_harm, fork, harm_together, harms
+from desktop_app.odds.shares import sharing
 from desktop_app.odds.unrolled import every_way
 from desktop_app.odds.wounds import fates
 from desktop_app.rules.dice import Dice
@@ -53,18 +54,25 @@ AIMED: Final = (RANGED, SHOT)
 class TargetOdds:
     """One target. `reached` = it is affected at all, `fails` = it fails its save, None = it has none.
 
-    `drop` = it can no longer act afterwards; `dealt` = what it takes, after all defenses.
+    `drop` = it can no longer act afterwards; `dealt` = what it takes, after all defenses. `share` = how likely the Hit
+    Dice that an area reaches in all are enough for it, None = they are not counted; a save is made only then.
     """
 
     reached: float
     fails: float | None
     drop: float
     dealt: Harm
+    share: float | None = None
 
     @property
     def damage(self) -> float:
         """Expected points."""
         return self.dealt.mean
+
+    @property
+    def succumbs(self) -> float:
+        """How likely it is reached and makes no save that keeps it from the worst."""
+        return self.reached if self.fails is None else (1.0 if self.share is None else self.share) * self.fails
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,9 +108,11 @@ def played_of(draft: Draft, command: Command) -> Played | None:
 def area_odds(draft: Draft, played: Played) -> AreaOdds:
     """The odds of each target by itself, and of how many fail. Raises NotAllowed, TooWide, TooManyWays.
 
-    What is shared out among the targets, such as Hit Dice, is looked at for each as if it were the only one.
+    Hit Dice that are shared out among the targets are counted out for every roll of them.
     """
     expect_sense(draft, played)
+    if played.play.hit_dice_in_all:
+        return _shared_out(draft, played)
     known: dict[object, TargetOdds] = {}
     targets = {}
     for name in played.targets:
@@ -110,10 +120,34 @@ def area_odds(draft: Draft, played: Played) -> AreaOdds:
         if key not in known:
             known[key] = _target_odds(draft, played, name)
         targets[name] = known[key]
+    return AreaOdds(targets, _failing(targets.values()))
+
+
+def _failing(targets: Iterable[TargetOdds]) -> Distribution:
+    """How many of these fail their saves."""
     failing = surely(0)
-    for each in targets.values():
+    for each in targets:
         if each.fails is not None:
             failing = together(failing, of_chances([(0, 1 - each.fails), (1, each.fails)]))
+    return failing
+
+
+def _shared_out(draft: Draft, played: Played) -> AreaOdds:
+    """Each target as if all were reached, by how likely it is, and how many fail in each of the ways."""
+    ways, all_of_it = sharing(draft, played), replace(played, play=replace(played.play, hit_dice_in_all=""))
+    whole = area_odds(draft, all_of_it).targets
+    targets = {}
+    for name, each in whole.items():
+        share = sum(chance for chance, reached in ways if name in reached)
+        down = drops(draft, draft.who(name), UNHARMED)
+        targets[name] = TargetOdds(
+            share * each.reached,
+            each.fails,
+            share * each.drop + (1 - share) * down,
+            any_harm([each.dealt.times(share), UNHARMED.times(1 - share)]),
+            share,
+        )
+    failing = either([_failing(whole[name] for name in reached).times(chance) for chance, reached in ways])
     return AreaOdds(targets, failing)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -16,19 +17,25 @@ from desktop_app.rules.dice import Dice
 from desktop_app.rules.formula import Formula
 
 DAMAGE: Final = "turning_damage"
+Named = tuple[tuple[str, str], ...]
+"""Undead by name, each with what becomes of it."""
 
 
 @dataclass(frozen=True, slots=True)
 class TurningOdds:
-    """`affected` = how many of the undead are turned, destroyed, rebuked or commanded, of how many there are."""
+    """`affected` = how many of the undead are turned, destroyed, rebuked or commanded, of how many there are.
+
+    `each` = of those in the fight, by name, how likely each is `turned`, `destroyed` ...
+    """
 
     affected: Distribution
     undead: int
+    each: Mapping[str, Mapping[str, float]] = field(default_factory=dict)
 
 
 class _Told(Exception):
-    def __init__(self, affected: int) -> None:
-        self.affected = affected
+    def __init__(self, affected: int, named: Named) -> None:
+        self.answer = affected, named
 
 
 class _Listening(Draft):
@@ -38,7 +45,8 @@ class _Listening(Draft):
         """Let these happen, and listen to them."""
         for event in events:
             if isinstance(event, TurningResolved):
-                raise _Told(sum(len(whom) for _, whom in event.groups))
+                named = tuple((name, word) for word, whom in event.named for name in whom)
+                raise _Told(sum(len(whom) for _, whom in event.groups), named)
         super().emit(*events)
 
 
@@ -62,18 +70,23 @@ def turning_odds(draft: Draft, command: TurnUndead) -> TurningOdds:
     decider = decider_of(command)
     assert decider is not None
     found: list[tuple[int, float]] = []
+    each: dict[str, dict[str, float]] = {}
     faces = of_dice(Formula(((len(TURNING_DAMAGE), TURNING_DAMAGE[0]),)))
     for total, share in faces.items():
         first = min(total - 1, TURNING_DAMAGE[0])
 
-        def run(dice: Dice, parts: tuple[int, int] = (total - first, first)) -> int:
+        def run(dice: Dice, parts: tuple[int, int] = (total - first, first)) -> tuple[int, Named]:
             trial = _Listening(draft.state, draft.command, draft.ruleset, _WithDamage(dice, list(parts)))
             trial.resumed = draft.resumed
             try:
                 decider(trial, trial.command)
             except _Told as told:
-                return told.affected
-            return 0
+                return told.answer
+            return 0, ()
 
-        found += [(affected, chance * share) for chance, affected in every_way(run)]
-    return TurningOdds(of_chances(found), len(command.targets) or len(command.hd))
+        for chance, (affected, named) in every_way(run):
+            found.append((affected, chance * share))
+            for name, word in named:
+                words = each.setdefault(name, {})
+                words[word] = words.get(word, 0.0) + chance * share
+    return TurningOdds(of_chances(found), len(command.targets) or len(command.hd), each)

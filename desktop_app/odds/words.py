@@ -113,8 +113,11 @@ def _single_words(name: str, odds: AreaTargetOdds, state: Encounter) -> OddsTold
 def _target_parts(odds: AreaTargetOdds, name: str = "", *, told: bool = True) -> list[str]:
     """What may come to one target; who is kept from it by resistance or a miss is `told` first."""
     apart = told and odds.reached < 1 - 1e-9 and odds.fails is None
-    parts = [f"{percent(odds.reached)} to be affected"] if apart else []
+    parts = [f"{percent(odds.reached)} to be affected"] if apart and odds.share is None else []
+    parts += [f"{percent(odds.share)} that the Hit Dice are enough"] if odds.share is not None else []
     parts += [f"{percent(odds.fails)} to fail"] if odds.fails is not None else []
+    shared = odds.share is not None and odds.share < 1 and odds.fails is not None
+    parts += [f"{percent(odds.succumbs)} both"] if shared else []
     parts += [f"{points(odds.damage)} damage"] if odds.damage else []
     parts += [f"{percent(odds.drop)} to drop{f' {name}' if name else ''}"] if odds.damage or odds.drop else []
     return parts or ["no roll"]
@@ -152,7 +155,11 @@ def turning_words(odds: TurningOdds) -> OddsTold:
     any_of_them = odds.affected.at_least(1)
     headline = f"{percent(any_of_them)} to affect any: {points(odds.affected.mean)} of {odds.undead}"
     picture = Picture("How many are affected", odds.affected)
-    return OddsTold(headline, (), (), (picture,), {"to affect any": any_of_them})
+    lines = tuple(
+        f"{name}: {', '.join(f'{percent(chance)} {word}' for word, chance in words.items())}."
+        for name, words in odds.each.items()
+    )
+    return OddsTold(headline, lines, (), (picture,), {"to affect any": any_of_them})
 
 
 def difference(before: OddsTold, now: OddsTold) -> str:

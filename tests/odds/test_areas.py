@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import product
 from math import sqrt
 from typing import Any
 
 import pytest
 
 from desktop_app.combat.codec import read_command
+from desktop_app.combat.commands import TurnUndead
 from desktop_app.combat.decide import Decided, decide
 from desktop_app.combat.event import Event
 from desktop_app.combat.events import AreaShared, DamageRolled, TurningResolved
 from desktop_app.odds.answering import odds_form
 from desktop_app.odds.areas import area_odds, by_one_roll, played_of
-from desktop_app.odds.asking import trial_of
+from desktop_app.odds.asking import odds_of_area, odds_of_turning, trial_of
+from desktop_app.odds.distribution import of_chances, together
 from desktop_app.odds.harm import any_harm
 from desktop_app.odds.telling import tell_odds
 from desktop_app.odds.words import difference
@@ -155,3 +158,72 @@ def test_odds_told_apart_by_the_roll_that_all_share_are_the_same_odds(what: dict
         assert roll.harm[most].mean >= roll.harm[min(roll.harm)].mean
     rays = replace(played, play=replace(played.play, attacks="3", attack="ranged touch"))
     assert by_one_roll(draft, rays, "Orc") is None, "each ray has dice of its own"
+
+
+SLEEP = {"hit_dice_in_all": "2d4", "save": "will", "dc": 14, "only": ["not undead"], "caster_level": 3,
+         "effects": [{"name": "unconscious", "lasts": "3 minutes"}]}  # fmt: skip
+
+
+@pytest.mark.parametrize("ruleset", ["pf1", "d35"])
+def test_hit_dice_that_are_shared_out_are_counted_for_every_roll_of_them(ruleset: str) -> None:
+    hit_dice = {"Rat": 1, "Orc": 2, "Wolf": 2, "Ogre": 3, "Giant": 9}
+    foes: dict[str, Any] = {name: foe(hit_dice={"count": count, "die": 8}, wis=12) for name, count in hit_dice.items()}
+    bones = foe(hit_dice={"count": 1, "die": 8}, type="undead")
+    fight = play(ruleset, Ana=hero(), Bones=bones, **foes)
+    fight.start(Ana=20, Rat=9, Orc=8, Wolf=7, Ogre=6, Giant=5, Bones=4)
+    names = ["Giant", "Wolf", "Bones", "Orc", "Ogre", "Rat"]
+    command = read_command(area(SLEEP, names))
+    odds = odds_of_area(fight.state, command, fight.ruleset)
+    assert odds is not None
+    asleep = dict.fromkeys(hit_dice, 0.0)
+    how_many = [0.0] * 6
+    for faces in product(range(1, 5), repeat=2):
+        left, reached = sum(faces), []
+        for name in sorted((each for each in names if each != "Bones"), key=hit_dice.__getitem__):
+            if hit_dice[name] <= left:
+                left -= hit_dice[name]
+                reached.append(name)
+                asleep[name] += 1 / 16
+        fails = of_chances([(0, 1.0)])
+        for name in reached:
+            chance = odds.targets[name].fails or 0.0
+            fails = together(fails, of_chances([(0, 1 - chance), (1, chance)]))
+        for value, chance in fails.items():
+            how_many[value] += chance / 16
+    for name, share in asleep.items():
+        assert odds.targets[name].share == pytest.approx(share), name
+    assert 0 < asleep["Ogre"] < asleep["Orc"] < asleep["Wolf"] < asleep["Rat"] == 1
+    assert asleep["Giant"] == odds.targets["Bones"].reached == 0
+    for value, chance in enumerate(how_many):
+        assert odds.failing.at_least(value) - odds.failing.at_least(value + 1) == pytest.approx(chance)
+    seen, dice = dict.fromkeys(names, 0), SeededDice(4)
+    for _ in range(ROLLS):
+        made = decide(fight.state, replace(command, force=True), fight.ruleset, dice)
+        assert isinstance(made, Decided)
+        for name in names:
+            seen[name] += made.state.combatants[name].has_condition("unconscious")
+    for name in names:
+        told = odds.targets[name]
+        share = told.succumbs if name != "Bones" else 0.0
+        assert abs(seen[name] / ROLLS - share) <= 4 * sqrt(max(share * (1 - share), 0.002) / ROLLS), name
+    text = tell_odds(fight.state, command, fight.ruleset)
+    ogre = odds.targets["Ogre"]
+    line = next(each for each in text.lines if each.startswith("Ogre: "))
+    assert f"{round(100 * (ogre.share or 0))}% that the Hit Dice are enough" in line
+    assert f"{round(100 * ogre.succumbs)}% both" in line
+
+
+def test_turning_tells_each_of_the_undead() -> None:
+    fight = play(
+        "d35",
+        Ana=hero(levels=[{"class": "cleric", "level": 6}], cha=14),
+        Bone=foe(hit_dice={"count": 1, "die": 12}, type="undead"),
+        Wight=foe(hit_dice={"count": 5, "die": 12}, type="undead"),
+    )
+    fight.start(Ana=20, Bone=9, Wight=8)
+    told = odds_of_turning(fight.state, TurnUndead(by="Ana", targets=("Bone", "Wight")), fight.ruleset)
+    assert set(told.each) == {"Bone", "Wight"}
+    assert sum(sum(words.values()) for words in told.each.values()) == pytest.approx(told.affected.mean)
+    assert set(told.each["Bone"]) == {"destroyed"}
+    assert set(told.each["Wight"]) == {"turned"}
+    assert sum(told.each["Bone"].values()) > sum(told.each["Wight"].values())

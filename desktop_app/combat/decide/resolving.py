@@ -156,7 +156,9 @@ def come_to(draft: Draft, played: Played, times: int = 1) -> None:
     for name in [name for name, why in away.items() if why and _overrules(played, name)]:
         draft.emit(Told(text=f"Overruled for {name}: {away[name]}.", who=name))
         away[name] = ""
-    away |= _too_strong(draft, played, [name for name, why in away.items() if not why])
+    if most := played.play.hit_dice_in_all:
+        left = Rolls(draft, played.by).total("hit-dice", most)
+        away |= too_strong(draft, played, [name for name, why in away.items() if not why], left)
     cases, withstood = _gripped(draft, played, cases, [name for name, why in away.items() if not why])
     away |= withstood
     rolls = Rolls(draft, played.by, times)
@@ -223,12 +225,8 @@ def _forces(played: Played, name: str) -> bool:
     return name in played.forced or (played.marks.get(name) in WHOLE and not played.shared)
 
 
-def _too_strong(draft: Draft, played: Played, names: Sequence[str]) -> dict[str, str]:
-    """The targets for which too few Hit Dice are left: the weakest are affected first."""
-    most = played.play.hit_dice_in_all
-    if not most:
-        return {}
-    left = Rolls(draft, played.by).total("hit-dice", most)
+def too_strong(draft: Draft, played: Played, names: Sequence[str], left: int) -> dict[str, str]:
+    """The targets for which too few Hit Dice are `left`, with the reason: the weakest are affected first."""
     found = {}
     for name in sorted(names, key=lambda each: draft.sheet(each).hit_dice):
         dice = max(draft.sheet(name).hit_dice, 1)
