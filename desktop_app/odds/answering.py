@@ -58,7 +58,10 @@ def odds_form(state: Encounter, command: Command, ruleset: Ruleset) -> Answer:
 
 
 def _area_form(odds: AreaOdds | None) -> dict[str, object]:
-    """`damage`, `failing` = how many fail on average, and each target; `share` = how likely Hit Dice are left for it."""
+    """`damage`, `failing` = how many fail on average, and each target.
+
+    `share` = how likely Hit Dice are left for it.
+    """
     if odds is None:
         return {"damage": 0.0, "failing": 0.0, "targets": {}}
     targets = {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import reduce
 from typing import Final
 
 from desktop_app.combat.command import Command
@@ -20,7 +21,7 @@ from desktop_app.odds.distribution import Distribution, either, of_chances, of_d
 from desktop_app.odds.harm import UNHARMED, Harm, any_harm, fork, harm_together, harms
 from desktop_app.odds.shares import sharing
 from desktop_app.odds.unrolled import every_way
-from desktop_app.odds.wounds import fates
+from desktop_app.odds.wounds import drops
 from desktop_app.rules.dice import Dice
 from desktop_app.rules.dying import CAN_ACT
 from desktop_app.rules.formula import Formula, parse_formula
@@ -44,6 +45,11 @@ AMOUNTS: Final = dict.fromkeys(
     1,
 )
 """Dice that are counted by themselves, or that no odds are told of: any face will do while saves are followed."""
+
+
+def _fixed(draft: Draft) -> Mapping[str, int]:
+    """These, and the save against massive damage, which `wounds.drops` counts for every amount by itself."""
+    return {**AMOUNTS, "fort": draft.d20.most}
 
 
 AIMED: Final = (RANGED, SHOT)
@@ -139,7 +145,7 @@ def _shared_out(draft: Draft, played: Played) -> AreaOdds:
     targets = {}
     for name, each in whole.items():
         share = sum(chance for chance, reached in ways if name in reached)
-        down = drops(draft, draft.who(name), UNHARMED)
+        down = drops(draft, draft.who(name), ())
         targets[name] = TargetOdds(
             share * each.reached,
             each.fails,
@@ -208,9 +214,9 @@ def _target_odds(draft: Draft, played: Played, name: str) -> TargetOdds:
     attacks = "1" if rays else str(shares) if played.play.attacks else ""
     one = replace(played, targets=(name,), play=replace(played.play, attacks=attacks))
     if played.play.attacks and not shares:
-        return TargetOdds(0.0, None, drops(draft, draft.who(name), UNHARMED), UNHARMED)
+        return TargetOdds(0.0, None, drops(draft, draft.who(name), ()), UNHARMED)
 
-    found = _summed(draft, name, every_way(_coming(draft, one, name), fixed=AMOUNTS))
+    found = _summed(draft, name, every_way(_coming(draft, one, name), fixed=_fixed(draft)))
     return found if not rays or shares < 2 else _several(draft, name, found, shares)
 
 
@@ -230,17 +236,18 @@ def _summed(draft: Draft, name: str, ways: Sequence[tuple[float, _Come]]) -> Tar
     """All ways in which it may come to one."""
     before, reached, fails, down, saves = draft.who(name), 0.0, 0.0, 0.0, 0.0
     parts: list[Harm] = []
-    known: list[tuple[tuple[Harming, ...], Harm]] = []
+    known: list[tuple[tuple[Harming, ...], Harm, float]] = []
     for chance, way in ways:
         reached += chance * way.reached
         saves += chance * (way.saved is not None)
         fails += chance * (way.saved is False)
-        dealt = next((harm for heard, harm in known if heard == way.harm), None)
-        if dealt is None:
-            dealt = _dealt(draft, way.harm)
-            known.append((way.harm, dealt))
-        parts.append(dealt.times(chance))
-        down += chance * (1.0 if way.down else drops(draft, before, dealt))
+        found = next(((harm, drop) for heard, harm, drop in known if heard == way.harm), None)
+        if found is None:
+            blows = [_dealt(draft, (each,)) for each in way.harm]
+            found = reduce(harm_together, blows, UNHARMED), drops(draft, before, blows)
+            known.append((way.harm, *found))
+        parts.append(found[0].times(chance))
+        down += chance * (1.0 if way.down else found[1])
     return TargetOdds(reached, fails / saves if saves else None, down, any_harm(parts))
 
 
@@ -250,7 +257,7 @@ def _several(draft: Draft, name: str, one: TargetOdds, count: int) -> TargetOdds
     for _ in range(count - 1):
         dealt = harm_together(dealt, one.dealt)
     reached = 1 - (1 - one.reached) ** count
-    return TargetOdds(reached, one.fails, drops(draft, draft.who(name), dealt), dealt)
+    return TargetOdds(reached, one.fails, drops(draft, draft.who(name), [one.dealt] * count), dealt)
 
 
 def _told(events: Sequence[Event], name: str) -> tuple[bool | None, bool]:
@@ -276,7 +283,7 @@ def by_one_roll(draft: Draft, played: Played, name: str) -> OneRoll | None:
     """
     if played.play.attack or played.play.attacks:
         return None
-    ways = every_way(_coming(draft, replace(played, targets=(name,)), name), fixed=AMOUNTS)
+    ways = every_way(_coming(draft, replace(played, targets=(name,)), name), fixed=_fixed(draft))
     shared = next(((each.dice, each.times) for _, way in ways for each in way.harm if each.dice.dice), None)
     if shared is None:
         return None
@@ -308,8 +315,3 @@ def _dealt(draft: Draft, heard: tuple[Harming, ...], shared: tuple[Formula, int]
             parts.append((taken.nonlethal, surely(taken.lethal).times(chance)))
         whole = harm_together(whole, harms(parts))
     return whole
-
-
-def drops(draft: Draft, before: Combatant, dealt: Harm) -> float:
-    """How likely it can no longer act once it has taken that."""
-    return sum(fate.chance for fate in fates(draft, before, UNHARMED, dealt) if fate.life not in CAN_ACT)

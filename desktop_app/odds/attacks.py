@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from desktop_app.combat.decide.damage import DamageTaken, die, is_massive, save, take_damage
+from desktop_app.combat.decide.damage import DamageTaken, die, is_massive, take_damage
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.single_attack import PlannedAttack
 from desktop_app.combat.events import AttackRolled
@@ -16,10 +16,10 @@ from desktop_app.odds.distribution import surely
 from desktop_app.odds.following import ALL_OF_IT, Patience, counts_hits, followed, may_bring_down
 from desktop_app.odds.harm import UNHARMED, Harm, any_harm, fork, harm_together
 from desktop_app.odds.unrolled import every_way
-from desktop_app.odds.wounds import Fate, fates, one_fate, unhurt
+from desktop_app.odds.wounds import Fate, fates, one_fate, unhurt, withstands
 from desktop_app.rules.attack_roll import AttackRoll
 from desktop_app.rules.dice import Dice
-from desktop_app.rules.dying import CAN_ACT, DEAD, MASSIVE_DC
+from desktop_app.rules.dying import CAN_ACT, DEAD
 
 MOST_STATES: Final = 200
 """States of the fight between two blows that are followed each by itself; of more the least likely are left out."""
@@ -228,7 +228,7 @@ def _fates(case: Case, before: Combatant, had: Harm, harm: Harm) -> list[Fate]:
     deadly = is_massive(case.draft, target, harm.most)
     if not deadly:
         return fates(case.draft, before, had, harm)
-    saved, found = _saves(case.draft, target), []
+    saved, found = withstands(case.draft, target), []
     for fate in fates(case.draft, before, had, harm, lambda amount: is_massive(case.draft, target, amount)):
         if fate.massive and fate.life != DEAD:
             found.append(replace(fate, chance=fate.chance * (1 - saved), life=DEAD))
@@ -236,12 +236,6 @@ def _fates(case: Case, before: Combatant, had: Harm, harm: Harm) -> list[Fate]:
         else:
             found.append(fate)
     return [fate for fate in found if fate.chance > 0]
-
-
-def _saves(draft: Draft, who: str) -> float:
-    """How likely one withstands massive damage."""
-    ways = every_way(lambda dice: save(fork(draft, dice), who, "fort", MASSIVE_DC, label="fort"))
-    return sum(chance for chance, made in ways if made)
 
 
 _MISSED: Final = AttackRoll(1, 1, 2, hit=False)

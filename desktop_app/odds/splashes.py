@@ -11,10 +11,11 @@ from desktop_app.combat.decide.damage_roll import damage_parts
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.single_attack import PlannedAttack, numbers_of
 from desktop_app.combat.decide.splash import Broken, ready_splash, splash_part, thrown
-from desktop_app.odds.areas import TargetOdds, drops
+from desktop_app.odds.areas import TargetOdds
 from desktop_app.odds.compiled import CompiledAttack, roll_odds
 from desktop_app.odds.harm import UNHARMED, Harm, any_harm, fork, harm_of
 from desktop_app.odds.unrolled import every_way
+from desktop_app.odds.wounds import drops
 
 DIRECT, CRITICAL, SPLASHED = "direct", "critical", "splashed"
 
@@ -77,7 +78,7 @@ def _target(draft: Draft, attack: PlannedAttack, name: str, shares: Mapping[str,
     reached = sum(shares.values())
     parts = [_harm(draft, attack, name, how).times(share) for how, share in shares.items()]
     dealt = any_harm([*parts, UNHARMED.times(1 - reached)] if reached < 1 else parts)
-    return TargetOdds(reached, None, drops(draft, draft.who(name), dealt), dealt)
+    return TargetOdds(reached, None, drops(draft, draft.who(name), [dealt]), dealt)
 
 
 def _harm(draft: Draft, attack: PlannedAttack, name: str, how: str) -> Harm:

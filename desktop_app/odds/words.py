@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from desktop_app.combat.state import Encounter
@@ -40,7 +40,8 @@ class OddsTold:
     """The odds of an action as a card tells them.
 
     `headline` = the percent first; `lines` = how it came about; `rows` = of a full attack each blow by itself.
-    `figures` = what two of them are compared by, by name: shares of 1, and points for `damage`.
+    `figures` = what two of them are compared by, by name: shares of 1, and points for `damage`. `targets` = of what
+    comes to several, for each how likely its save fails, what it takes, and how likely it goes down.
     """
 
     headline: str
@@ -48,6 +49,7 @@ class OddsTold:
     rows: tuple[str, ...] = ()
     pictures: tuple[Picture, ...] = ()
     figures: Mapping[str, float] | None = None
+    targets: Mapping[str, tuple[str, str, str]] | None = None
 
 
 def percent(chance: float) -> str:
@@ -91,7 +93,7 @@ def check_words(odds: CheckOdds, what: str = "to succeed") -> OddsTold:
 def area_words(odds: AreaOdds, state: Encounter) -> OddsTold:
     """`55% fail: 4.4 of 8, 98 damage, 1.3 go down`; of a single target `55% to fail, 12.3 damage, 20% to drop Orc`."""
     if len(odds.targets) == 1:
-        return _single_words(*next(iter(odds.targets.items())), state)
+        return replace(_single_words(*next(iter(odds.targets.items())), state), targets=_for_each(odds))
     down = sum(each.drop for each in odds.targets.values())
     parts = [f"{percent(odds.failing.mean / odds.saving)} fail: {points(odds.failing.mean)} of {odds.saving}"
              ] if odds.saving else []  # fmt: skip
@@ -100,7 +102,20 @@ def area_words(odds: AreaOdds, state: Encounter) -> OddsTold:
     lines = tuple(f"{name}: {', '.join(_target_parts(each))}." for name, each in odds.targets.items())
     pictures = (Picture("How many fail", odds.failing),) if odds.saving > 1 else ()
     figures = {"damage": odds.damage} | ({"to fail": odds.failing.mean / odds.saving} if odds.saving else {})
-    return OddsTold(", ".join(parts) or "Nobody is affected", lines, (), pictures, figures)
+    headline = ", ".join(parts) or "Nobody is affected"
+    return OddsTold(headline, lines, (), pictures, figures, _for_each(odds))
+
+
+def _for_each(odds: AreaOdds) -> Mapping[str, tuple[str, str, str]]:
+    """`60% fails`, `5.3 expected`, `45% goes down` of each target; empty where there is nothing to tell."""
+    return {
+        name: (
+            f"{percent(each.fails)} fails" if each.fails is not None else "",
+            f"{points(each.damage)} expected" if each.damage else "",
+            f"{percent(each.drop)} goes down" if each.drop else "",
+        )
+        for name, each in odds.targets.items()
+    }
 
 
 def _single_words(name: str, odds: AreaTargetOdds, state: Encounter) -> OddsTold:

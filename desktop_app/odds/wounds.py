@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
-from desktop_app.combat.decide.damage import wounded
+from desktop_app.combat.decide.damage import is_massive, save, wounded
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.state import Combatant
 from desktop_app.combat.toughness import body_of
 from desktop_app.odds.distribution import NOTHING, Distribution
-from desktop_app.odds.harm import Harm, any_harm, harm_together, harms
+from desktop_app.odds.harm import UNHARMED, Harm, any_harm, fork, harm_together, harms
+from desktop_app.odds.unrolled import every_way
 from desktop_app.rules import dying
 
 
@@ -67,6 +69,33 @@ def fates(
             suffered = harms(parts).times(1 / whole)
             found.append(Fate(whole, word, suffered, lethal.likely, nonlethal, hurts, deadly))
     return found
+
+
+def withstands(draft: Draft, who: str) -> float:
+    """How likely one survives massive damage."""
+    ways = every_way(lambda dice: save(fork(draft, dice), who, "fort", dying.MASSIVE_DC, label="fort"))
+    return sum(chance for chance, made in ways if made)
+
+
+def drops(draft: Draft, before: Combatant, blows: Sequence[Harm]) -> float:
+    """How likely one can no longer act once it has taken all of these, each of which may be massive damage."""
+    if before.life not in dying.CAN_ACT:
+        return 1.0
+    stands, had, down = 1.0, UNHARMED, 0.0
+    for blow in blows:
+        deadly = is_massive(draft, before.name, blow.most)
+        survives = withstands(draft, before.name) if deadly else 1.0
+        massive = partial(is_massive, draft, before.name) if deadly else None
+        left: list[tuple[float, Harm]] = []
+        for fate in fates(draft, before, had, blow, massive):
+            kept = 0.0 if fate.life not in dying.CAN_ACT else survives if fate.massive else 1.0
+            down += stands * fate.chance * (1 - kept)
+            left += [(fate.chance * kept, fate.harm)] if kept else []
+        share = sum(chance for chance, _ in left)
+        if share <= 0:
+            break
+        stands, had = stands * share, any_harm([harm.times(chance / share) for chance, harm in left])
+    return down
 
 
 def _blows(harm: Harm, massive: Callable[[int], bool] | None) -> list[tuple[bool, bool, Harm]]:

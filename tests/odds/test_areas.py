@@ -17,12 +17,13 @@ from desktop_app.combat.events import AreaShared, DamageRolled, TurningResolved
 from desktop_app.odds.answering import odds_form
 from desktop_app.odds.areas import area_odds, by_one_roll, played_of
 from desktop_app.odds.asking import odds_of_area, odds_of_turning, trial_of
-from desktop_app.odds.distribution import of_chances, together
+from desktop_app.odds.distribution import of_chances, of_dice, together
 from desktop_app.odds.harm import any_harm
 from desktop_app.odds.telling import tell_odds
 from desktop_app.odds.words import difference
 from desktop_app.rules.dice import SeededDice
 from desktop_app.rules.dying import CAN_ACT
+from desktop_app.rules.formula import parse_formula
 from tests.play import SWORD, Play, foe, hero, play
 
 ROLLS = 400
@@ -227,3 +228,23 @@ def test_turning_tells_each_of_the_undead() -> None:
     assert set(told.each["Bone"]) == {"destroyed"}
     assert set(told.each["Wight"]) == {"turned"}
     assert sum(told.each["Bone"].values()) > sum(told.each["Wight"].values())
+
+
+@pytest.mark.parametrize("ruleset", ["d35", "d30"])
+def test_massive_damage_of_an_area_and_of_each_ray_may_bring_down(ruleset: str) -> None:
+    fight = play(ruleset, Ana=hero(bab=5), Rock=foe(hp=900, con=10))
+    fight.start(Ana=20, Rock=9)
+    blast = {"damage": "10d6+15", "save": "none"}
+    withstands = (20 - 14) / 20  # Fortitude +0 against 15
+
+    def drop(what: dict[str, Any]) -> float:
+        odds = odds_of_area(fight.state, read_command(area(what, ["Rock"])), fight.ruleset)
+        assert odds is not None
+        return odds.targets["Rock"].drop
+
+    massive = sum(chance for value, chance in of_dice(parse_formula("10d6")).items() if value + 15 >= 50)
+    assert drop(blast) == pytest.approx(massive * (1 - withstands))
+    assert drop(blast | {"damage": "1d6"}) == 0
+    rays = {"damage": "10d6+15", "attack": "ranged touch", "attacks": "2"}
+    one, two = drop(rays | {"attacks": "1"}), drop(rays)
+    assert two == pytest.approx(1 - (1 - one) ** 2), "each ray is massive by itself"

@@ -130,6 +130,7 @@ class DamagePrompt:
         if read is not None and told.headline:
             self.list.summary.setText(f"{read.title}{_save_words(read)}: not rolled yet. {told.headline}.")
             self.list.summary.setToolTip(as_tip("\n".join(told.lines)))
+            self.model.foretell(told.targets or {})
 
     def _forget_odds(self) -> None:
         """Something else is shown: odds that are still being counted are no longer wanted."""

@@ -34,6 +34,8 @@ CYCLE = (BY_SAVE, HALF, NONE, DOUBLE, FULL)
 """The marks in the order in which one key goes through them."""
 
 
+FORETOLD = ": "
+"""What stands between a save that is not rolled yet and its odds."""
 SUM = re.compile(r"\d+[+-]\d+ = ")
 """What stands before the total of a save: the die and the bonus."""
 
@@ -109,6 +111,16 @@ class TargetModel(RowTable[Target]):
             return replace(target, save=save, takes="", after="")
 
         self._put({row: waiting(target) for row, target in enumerate(self.rows)})
+
+    def foretell(self, odds: Mapping[str, tuple[str, str, str]]) -> None:
+        """The odds of each, while the dice have not fallen: that its save fails, what it takes, that it goes down."""
+
+        def told(target: Target) -> Target:
+            fails, takes, down = odds.get(target.name, ("", "", ""))
+            save = target.save.partition(FORETOLD)[0]
+            return replace(target, save=FORETOLD.join(filter(None, (save, fails))), takes=takes, after=down)
+
+        self._put({row: told(target) for row, target in enumerate(self.rows)})
 
     def mark(self, rows: Iterable[int], mark: str) -> None:
         """Mark rows; those that have the mark lose it."""
