@@ -87,6 +87,7 @@ def fitted_contents(contents: Contents) -> Contents:
             continue
         places[place] = len(found)
         found.append(replace(each, creature=fits))
+    found = [each if each.master is None else replace(each, master=places.get(each.master)) for each in found]
     order = tuple(places[place] for place in contents.order if place in places)
     return replace(
         contents,

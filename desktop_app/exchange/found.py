@@ -58,13 +58,16 @@ class InFight:
 class Found:
     """A creature of a file, how it stood if the file is of a fight, and the folder it lay in within the file.
 
-    `changed` = when the program says that it was changed last, in seconds since 1970; 0 = it does not say.
+    `changed` = when the program says that it was changed last, in seconds since 1970; 0 = it does not say. `master` =
+    which of those found it follows, as a familiar does; `follows` = its master's name, where that is in another file.
     """
 
     creature: Creature
     in_fight: InFight | None = None
     folder: str = ""
     changed: int = 0
+    master: int | None = None
+    follows: str = ""
 
 
 @dataclass(frozen=True, slots=True)

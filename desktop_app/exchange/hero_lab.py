@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from desktop_app.exchange.found import MOST_CREATURES, BadFileError, Contents, Found, InFight, Tick, no_tick
 from desktop_app.exchange.hero_lab_archive import Archive
 from desktop_app.exchange.hero_lab_character import read_character
+from desktop_app.exchange.hero_lab_play import with_masters, with_switches, with_uses
 from desktop_app.exchange.statblock import read_bytes, read_text
 from desktop_app.exchange.trees import xml_root
 
@@ -42,22 +43,26 @@ def _portfolio(data: bytes, ruleset: str, what: str, tick: Tick) -> Contents:
     program = index.find("program")
     if program is not None and program.get("name", _PROGRAM) != _PROGRAM:
         raise BadFileError(f"{what}: written by {program.get('name')}, not by {_PROGRAM}")
-    characters = list(index.iter("character"))
+    characters = [each for listed in index.iter("characters") for each in with_masters(listed)]
     if not characters:
         raise BadFileError(f"{what}: its {_INDEX} lists no characters")
     found: list[Found] = []
-    left_out = _too_many(characters)
-    for character in characters[:MOST_CREATURES]:
+    places: dict[Element, int] = {}
+    left_out = _too_many(len(characters))
+    for character, master in characters[:MOST_CREATURES]:
         read = _one(archive, character, ruleset, left_out)
         if read is not None:
             portrait = _portrait(archive, character, left_out)
-            found.append(replace(read, creature=replace(read.creature, portrait=portrait)) if portrait else read)
+            read = replace(read, creature=replace(read.creature, portrait=portrait)) if portrait else read
+            read = with_switches(read, archive, character)
+            places[character] = len(found)
+            found.append(replace(read, master=places.get(master) if master is not None else None))
         tick()
     return Contents(tuple(found), left_out=tuple(left_out))
 
 
-def _too_many(characters: list[Element]) -> list[str]:
-    more = len(characters) - MOST_CREATURES
+def _too_many(count: int) -> list[str]:
+    more = count - MOST_CREATURES
     return [f"{more:,} more characters: at most {MOST_CREATURES:,} are read from one file"] if more > 0 else []
 
 
@@ -65,7 +70,8 @@ def _one(archive: Archive, character: Element, ruleset: str, left_out: list[str]
     """A character by its XML block, or else by its text."""
     name = character.get("name", "A character without a name")
     hero = character.get("isally", "yes") != "no"
-    blocks = {block.get("format"): block for block in character.iter("statblock")}
+    listed = (*character.findall("statblocks/statblock"), *character.findall("statblock"))
+    blocks = {block.get("format"): block for block in listed}
     for kind in ("xml", "text"):
         block = blocks.get(kind)
         if block is None:
@@ -74,7 +80,8 @@ def _one(archive: Archive, character: Element, ruleset: str, left_out: list[str]
         try:
             if kind == "xml":
                 inner = _character_of(archive.root(member), name)
-                return read_character(inner, ruleset, hero=hero) if inner is not None else None
+                read = read_character(inner, ruleset, hero=hero) if inner is not None else None
+                return with_uses(read, inner) if read is not None and inner is not None else None
             readings = read_bytes(archive.member(member), ruleset)
             return Found(readings[0].creature, InFight(hero=hero)) if readings else None
         except BadFileError as error:
@@ -113,7 +120,7 @@ def _old_portfolio(root: Element, ruleset: str, tick: Tick) -> Contents:
     """Each hero of an old portfolio carries its stat block as plain text."""
     found: list[Found] = []
     heroes = list(root.iter("hero"))
-    left_out = _too_many(heroes)
+    left_out = _too_many(len(heroes))
     for hero in heroes[:MOST_CREATURES]:
         tick()
         name = hero.get("heroname") or "A hero without a name"
@@ -128,13 +135,15 @@ def _old_portfolio(root: Element, ruleset: str, tick: Tick) -> Contents:
 def _exported(root: Element, ruleset: str, tick: Tick) -> Contents:
     """Characters of the XML export, each followed by its minions."""
     found: list[Found] = []
-    characters = [one for character in root.findall("public/character") for one in character.iter("character")]
-    left_out = _too_many(characters)
-    for one in characters[:MOST_CREATURES]:
+    places: dict[Element, int] = {}
+    characters = [each for listed in root.findall("public") for each in with_masters(listed)]
+    left_out = _too_many(len(characters))
+    for one, master in characters[:MOST_CREATURES]:
         read = read_character(one, ruleset, hero=one.get("relationship") != "enemy")
         if read is None:
             left_out.append(f"{one.get('name') or 'A character without a name'}: it has no numbers")
         else:
-            found.append(read)
+            places[one] = len(found)
+            found.append(replace(with_uses(read, one), master=places.get(master) if master is not None else None))
         tick()
     return Contents(tuple(found), left_out=tuple(left_out))

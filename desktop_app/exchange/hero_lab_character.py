@@ -185,6 +185,7 @@ def _exact(creature: Creature, element: Element) -> Creature:
     coins = {coin: number(money.get(coin)) or 0 for coin in ("cp", "sp", "gp", "pp")} if money is not None else {}
     made = replace(
         creature,
+        name=element.get("name", "").strip()[:120] or creature.name,
         player=element.get("playername", ""),
         armor=_worn(element, creature),
         spellcasting=tuple(_casters(element)) or creature.spellcasting,

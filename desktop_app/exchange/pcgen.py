@@ -18,6 +18,8 @@ from desktop_app.rules.creature import ABILITIES, Abilities, Bonus, ClassLevel, 
 RaceScores = Mapping[str, Mapping[str, int]]
 """What each race adds to ability scores, by its name in small letters: the library knows it, the file does not."""
 
+PARTY_FILE: Final = ".pcp"
+LARGEST_PARTY: Final = 1_000_000
 _ESCAPES: Final = {"&pipe;": "|", "&colon;": ":", "&lbracket;": "[", "&rbracket;": "]", "&nl;": "\n", "&amp;": "&"}
 _LEVEL = re.compile(r"^(?P<class>.+)=(?P<level>\d{1,3})$")
 _HEAVY_PURSE: Final = 250
@@ -58,7 +60,14 @@ def read_pcgen(data: bytes, ruleset: str, races: RaceScores | None = None, what:
     if missing:
         raise BadFileError(f"{what}: the file is incomplete or damaged: missing {', '.join(missing)}")
     creature = _creature(sheet, ruleset, races or {})
-    return Contents((Found(creature, InFight(hero=True)),))
+    follows = sheet.value("MASTER")[:120]
+    return Contents((Found(creature, InFight(hero=True), follows=follows),))
+
+
+def members_of(data: bytes) -> tuple[str, ...]:
+    """The files of the characters that a party names, as it names them; its first line is its version."""
+    parts = re.split(r"[,\r\n\t]", decoded(data))
+    return tuple(dict.fromkeys(name for part in parts if (name := part.strip()).lower().endswith(".pcg")))
 
 
 def _sheet(text: str) -> _Sheet:

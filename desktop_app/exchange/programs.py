@@ -14,12 +14,14 @@ from desktop_app.exchange.foundry import read_foundry
 from desktop_app.exchange.hero_lab import read_hero_lab
 from desktop_app.exchange.improved_initiative import read_improved_initiative
 from desktop_app.exchange.pcgen import RaceScores, read_pcgen
+from desktop_app.exchange.pcgen_groups import ROOT as GROUP_SET
+from desktop_app.exchange.pcgen_groups import read_group_set
 from desktop_app.exchange.statblock import read_long
 from desktop_app.exchange.trees import xml_root
 
 ENDINGS: Final = (
-    ".cmpt", ".cmet", ".cmcs", ".cmx", ".por", ".xml", ".pcg", ".json", ".jsonl", ".db", ".csv", ".tsv", ".txt", ".md",
-    ".html", ".htm", ".rtf",
+    ".cmpt", ".cmet", ".cmcs", ".cmx", ".por", ".xml", ".rpgrp", ".pcg", ".json", ".jsonl", ".db", ".csv", ".tsv",
+    ".txt", ".md", ".html", ".htm", ".rtf",
 )  # fmt: skip
 """Endings of files that can be dropped on the library."""
 
@@ -70,7 +72,7 @@ def _read(data: bytes, name: str, ruleset: str, races: RaceScores | None, tick: 
     start = data[:4000].lstrip(b"\xef\xbb\xbf \t\r\n")
     if ending in (".cmpt", ".cmet", ".cmcs", ".cmx"):
         return read_combat_manager(data, ruleset, name, tick)
-    if ending == ".xml" or start.startswith(b"<?xml"):
+    if ending in (".xml", ".rpgrp") or start.startswith(b"<?xml"):
         return _xml(data, ruleset, name, tick)
     if ending in (".json", ".jsonl", ".db") or start[:1] in (b"{", b"["):
         return _json(data, ruleset, name, tick, races)
@@ -81,6 +83,8 @@ def _xml(data: bytes, ruleset: str, name: str, tick: Tick) -> Contents:
     if all(mark in data[:4000] for mark in _HERO_LAB_MARKS):
         return read_hero_lab(data, ruleset, name, tick)
     root = xml_root(data, name)
+    if root.tag == GROUP_SET:
+        return read_group_set(root, ruleset, name, tick)
     if root.tag not in COMBAT_MANAGER_ROOTS:
         raise BadFileError(
             f"{name}: XML of an unknown program, with the root <{root.tag}>; expected Hero Lab or Combat Manager"

@@ -16,6 +16,7 @@ from desktop_app.exchange.found import MOST_CREATURES, BadFileError, Contents, F
 from desktop_app.exchange.foundry_store import ABOUT, Store, collections_of, level_documents, stores_in
 from desktop_app.exchange.foundry_world import read_documents
 from desktop_app.exchange.hero_lab_archive import Archive
+from desktop_app.exchange.pcgen import PARTY_FILE
 from desktop_app.exchange.programs import ENDINGS, read_file
 from desktop_app.exchange.settled_build import made_whole
 from desktop_app.exchange.settled_parts import with_parts
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
     from desktop_app.rules.ruleset import Ruleset
 
 OURS: Final = (".creature", ".yaml", ".yml")
-READABLE: Final = frozenset({*ENDINGS, *OURS, CAMPAIGN_SUFFIX, ".zip", ".sqlite", ".sqlite3"})
+READABLE: Final = frozenset({*ENDINGS, *OURS, CAMPAIGN_SUFFIX, PARTY_FILE, ".zip", ".sqlite", ".sqlite3"})
 """Endings of files in a collection that are read; what else lies beside them are pictures and the like."""
 _ZIP: Final = b"PK\x03\x04"
 _PORTFOLIO: Final = "index.xml"
@@ -124,7 +125,7 @@ class _Reader:
             if member in inside:
                 continue
             path = PurePosixPath(member.replace("\\", "/"))
-            if not is_readable(path) or path.name.startswith("."):
+            if not is_readable(path) or path.name.startswith(".") or path.suffix.lower() == PARTY_FILE:
                 continue
             if path.is_absolute() or ".." in path.parts:
                 yield {"problem": storable(f"{name}: {member} leads out of the archive; it was left out")}
@@ -159,7 +160,7 @@ class _Reader:
     def _contents(self, name: str, contents: Contents) -> Iterator[Frame]:
         first = self._count
         for found in contents.found:
-            yield self._part(name, found)
+            yield self._part(name, found, first)
         yield from ({"problem": storable(f"{name}: {each}")} for each in contents.left_out)
         yield from ({"table": encode(table), "file": storable(name)} for table in contents.tables)
         yield from _fights(name, contents, first)
@@ -173,14 +174,25 @@ class _Reader:
                 yield self._part(name, Found(each))
             self._tick()
 
-    def _part(self, name: str, found: Found) -> Frame:
+    def _part(self, name: str, found: Found, first: int = 0) -> Frame:
+        """`first` = the number of the first creature of its file."""
         if self._count >= MOST_CREATURES:
             raise BadFileError(f"{name}: at most {MOST_CREATURES:,} creatures are read from one file")
         number, self._count = self._count, self._count + 1
         creature = self._settled(found.creature)
+        master = None if found.master is None else first + found.master
         stands = None if found.in_fight is None else encode(found.in_fight)
-        return {"number": number, "creature": write_creature(creature), "file": storable(name), "stands": stands,
-                "folder": storable(found.folder), "changed": found.changed, "packed": self._packed}  # fmt: skip
+        return {
+            "number": number,
+            "creature": write_creature(creature),
+            "file": storable(name),
+            "stands": stands,
+            "folder": storable(found.folder),
+            "changed": found.changed,
+            "packed": self._packed,
+            "master": master,
+            "follows": storable(found.follows),
+        }
 
     def _settled(self, creature: Creature) -> Creature:
         """With everything that the rules know to belong to it, as it is when a file is read by itself."""

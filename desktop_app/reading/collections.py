@@ -7,13 +7,14 @@ import os
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
-from pathlib import Path, PurePosixPath
+from pathlib import Path, PurePosixPath, PureWindowsPath
 from typing import Final
 
 from desktop_app.exchange.collected import CollectedCampaign, CollectedCreature, CollectedFight, Collection
 from desktop_app.exchange.csv_table import Columns
 from desktop_app.exchange.found import Fight, InFight, Table
 from desktop_app.exchange.foundry_store import stores_in
+from desktop_app.exchange.pcgen import LARGEST_PARTY, PARTY_FILE, members_of
 from desktop_app.paths import CAMPAIGN_SUFFIX
 from desktop_app.reading.asking import Rules, Wait
 from desktop_app.reading.collection_job import is_readable
@@ -46,6 +47,7 @@ def read_collection(
             gathered.problems.append(f"{item.name} and all behind it: at most {MOST:,} creatures are read at once.")
             break
         gathered.read(item, rules)
+    gathered.find_masters()
     title = paths[0].stem if len(paths) == 1 else paths[0].parent.name
     return Collection(
         title or "Collection",
@@ -65,6 +67,7 @@ class _Gathered:
         self.tables: list[Table] = []
         self.campaigns: list[CollectedCampaign] = []
         self._path = Path()
+        self._follows: dict[int, str] = {}
         self._first, self._file, self._file_time = 0, "", 0
         self.creatures: dict[int, CollectedCreature] = {}
         self.fights: list[CollectedFight] = []
@@ -115,9 +118,22 @@ class _Gathered:
                 read = CollectedCreature(
                     creature, part["file"], stands, part["folder"], _iso(changed), by_file=not part["changed"]
                 )
+                if part["master"] is not None:
+                    read = replace(read, master=self._first + part["master"])
+                if part["follows"]:
+                    self._follows[self._first + part["number"]] = part["follows"]
                 self.creatures[self._first + part["number"]] = read
         except FieldError as error:
             self.problems.append(f"{part['file']}: a part of it is left out: {error}.")
+
+    def find_masters(self) -> None:
+        """Tie those who follow somebody of another file to that one, where exactly one has the name."""
+        named: dict[str, list[int]] = {}
+        for number, each in self.creatures.items():
+            named.setdefault(each.creature.name, []).append(number)
+        for number, name in self._follows.items():
+            if len(masters := named.get(name, [])) == 1:
+                self.creatures[number] = replace(self.creatures[number], master=masters[0])
 
     def _moved(self, fight: Fight) -> Fight:
         first = self._first
@@ -158,13 +174,45 @@ class _Item:
 def _items(paths: Iterable[Path], problems: list[str]) -> Iterator[_Item]:
     """What is to be read, one request each; links to elsewhere are not followed."""
     count = 0
+    seen: set[Path] = set()
     for path in paths:
-        for item in _of_folder(path, problems) if path.is_dir() else [_Item(path.name, path)]:
+        for item in _of_path(path, problems):
+            if item.path in seen and not item.files:
+                continue
+            seen.add(item.path)
             count += 1
             if count > MOST_FILES:
                 problems.append(f"{item.name} and all behind it: at most {MOST_FILES:,} files are read at once.")
                 return
             yield item
+
+
+def _of_path(path: Path, problems: list[str]) -> Iterator[_Item]:
+    """What a file or folder stands for; a party of PCGen stands for the characters that it names."""
+    for item in _of_folder(path, problems) if path.is_dir() else [_Item(path.name, path)]:
+        if item.path.suffix.lower() == PARTY_FILE:
+            yield from _of_party(item, problems)
+        else:
+            yield item
+
+
+def _of_party(party: _Item, problems: list[str]) -> Iterator[_Item]:
+    try:
+        with party.path.open("rb") as opened:
+            names = members_of(opened.read(LARGEST_PARTY))
+    except OSError as error:
+        problems.append(f"{party.name}: the file cannot be read: {error.strerror or error}.")
+        return
+    if not names:
+        problems.append(f"{party.name}: a party of PCGen that names no characters (.pcg).")
+    for name in names:
+        last = PureWindowsPath(name).name
+        places = (party.path.parent / name.replace("\\", "/"), party.path.parent / last)
+        found = next((place for place in places if place.is_file()), None)
+        if found is None:
+            problems.append(f"{party.name}: {last}, which is of the party, is not there.")
+        else:
+            yield _Item(f"{PurePosixPath(party.name).parent / last}", found.resolve())
 
 
 def _of_folder(folder: Path, problems: list[str]) -> Iterator[_Item]:

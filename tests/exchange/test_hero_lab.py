@@ -116,7 +116,42 @@ def test_gear_is_carried_once_and_what_is_laid_down_is_not() -> None:
 
 
 def test_minions_follow_their_master() -> None:
-    assert [found.creature.name for found in read_hero_lab(EXPORT, "pf1").found] == ["Ilva", "Pip"]
+    found = read_hero_lab(EXPORT, "pf1").found
+    assert [(each.creature.name, each.master) for each in found] == [("Ilva", None), ("Pip", 0)]
+    index = INDEX.replace(
+        "</character>", f'<minions><character name="Pip" isally="yes"><statblocks>{TEXT_BLOCK}</statblocks></character>'
+        "</minions></character>"
+    )  # fmt: skip
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w") as archive:
+        archive.writestr("index.xml", index.format(program="Hero Lab", blocks=XML_BLOCK))
+        for name, data in WHOLE.items():
+            archive.writestr(name, data)
+    found = read_hero_lab(packed.getvalue(), "pf1").found
+    assert [(each.creature.name, each.master) for each in found] == [("Ilva", None), ("Gloom Otter", 0)]
+
+
+def test_what_is_used_up_and_what_is_switched_on() -> None:
+    used = '<trackedresources><trackedresource name="Acidic Ray (7/day)" used="3" left="4" max="7"/></trackedresources>'
+    export = EXPORT.replace(b"<minions>", used.encode() + b"<minions>")
+    index = '<document><pickinfo thingid="abFury" thingname="Fury of the Fen"/></document>'
+    lead = (
+        '<document><pick thing="abFury"><field id="abilActive" user="1."/></pick><pick thing="abFury" name="Calm">'
+        '<field id="abilActive" user="0."/></pick></document>'
+    )
+    more = {"herolab/portfolio.xml": index.encode(), "herolab/lead1.xml": lead.encode()}
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w") as archive:
+        told = INDEX.replace('isally="yes"', 'isally="yes" herolableadindex="1"')
+        archive.writestr("index.xml", told.format(program="Hero Lab", blocks=XML_BLOCK))
+        for name, data in (WHOLE | more | {"statblocks_xml/1.xml": export}).items():
+            archive.writestr(name, data)
+    (found,) = read_hero_lab(packed.getvalue(), "pf1").found
+    assert found.creature.notes == "Acidic Ray (7/day): 4 of 7 left when it was saved"
+    assert found.in_fight is not None
+    assert found.in_fight.notes == found.creature.notes
+    (doubt,) = [each for each in found.creature.doubts if "Switched on" in each.why]
+    assert doubt.text == "Fury of the Fen"
 
 
 def test_the_text_serves_where_the_xml_is_damaged() -> None:

@@ -11,10 +11,10 @@ from desktop_app.paths import SQLITE_HEADER
 
 _KINDS: Final = " ".join(f"*{ending}" for ending in (*ENDINGS, ".creature", ".yaml", ".yml"))
 FILTER = f"Creatures ({_KINDS});;All files (*)"
-COLLECTIONS = f"Collections ({_KINDS} *.zip *.sqlite *.sqlite3);;All files (*)"
+COLLECTIONS = f"Collections ({_KINDS} *.pcp *.zip *.sqlite *.sqlite3 *.turnkeeper);;All files (*)"
 MOST_READ: Final = 20
 """Files that are read onto the page of stat blocks; of more a list is of better use."""
-_FIGHTS: Final = (".zip", ".cmcs", ".cmpt", ".cmet")
+_FIGHTS: Final = (".zip", ".cmcs", ".cmpt", ".cmet", ".pcp", ".rpgrp")
 _DATABASES: Final = (".db", ".sqlite", ".sqlite3")
 _HEAD: Final = 4_000
 _BACKUP: Final = b"ImprovedInitiative."

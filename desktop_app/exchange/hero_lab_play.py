@@ -1,0 +1,84 @@
+"""What Hero Lab says of a character in play: who follows whom, what was used up, what was switched on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from desktop_app.exchange.found import BadFileError, Found
+from desktop_app.exchange.trees import number
+from desktop_app.rules.creature import Doubt
+
+if TYPE_CHECKING:
+    from xml.etree.ElementTree import Element
+
+    from desktop_app.exchange.hero_lab_archive import Archive
+
+ON: Final = "Switched on when it was saved, and counted in its numbers: {names}."
+LEFT: Final = "{name}: {left} of {most} left when it was saved"
+_SWITCHES: Final = ("abilActive", "pIsOn")
+"""Fields by which an ability or an adjustment is on."""
+_MOST: Final = 60
+_NESTED: Final = 20
+
+
+def with_masters(found: Element, deep: int = _NESTED) -> Iterator[tuple[Element, Element | None]]:
+    """The characters below an element, each with the one whom it follows."""
+    for character in found.findall("character"):
+        yield character, None
+        yield from _minions(character, deep)
+
+
+def _minions(master: Element, deep: int) -> Iterator[tuple[Element, Element | None]]:
+    for minion in master.findall("minions/character") if deep else ():
+        yield minion, master
+        yield from _minions(minion, deep - 1)
+
+
+def with_uses(found: Found, element: Element) -> Found:
+    """The same with what it has used up in its notes."""
+    told = []
+    for each in element.findall("trackedresources/trackedresource"):
+        used, left, most = (number(each.get(key)) for key in ("used", "left", "max"))
+        if used and most and left is not None and each.get("name"):
+            told.append(LEFT.format(name=each.get("name"), left=left, most=most))
+    return _noted(found, told[:_MOST])
+
+
+def with_switches(found: Found, archive: Archive, character: Element) -> Found:
+    """The same with what is switched on as a doubt: the numbers of the file hold it already."""
+    try:
+        names = sorted(set(_active(archive, character)))
+    except BadFileError:
+        return found  # the inner files are Hero Lab's own; the stat block is whole without them
+    if not names:
+        return found
+    told = ON.format(names=", ".join(names[:_MOST]))
+    doubts = (*found.creature.doubts, Doubt("printed", ", ".join(names)[:200], told))
+    return replace(found, creature=replace(found.creature, doubts=doubts))
+
+
+def _active(archive: Archive, character: Element) -> Iterator[str]:
+    number_of_lead = character.get("herolableadindex")
+    if not number_of_lead:
+        return
+    names = {
+        each.get("thingid"): each.get("thingname", "")
+        for each in archive.root("herolab/portfolio.xml").iter("pickinfo")
+        if each.get("thingname")
+    }
+    for pick in archive.root(f"herolab/lead{number_of_lead}.xml").iter("pick"):
+        on = {field.get("id") for field in pick.findall("field") if (field.get("user") or "").startswith("1")}
+        name = pick.get("name") or names.get(pick.get("thing"), "")
+        if name and on & {*_SWITCHES}:
+            yield name
+
+
+def _noted(found: Found, told: list[str]) -> Found:
+    if not told:
+        return found
+    text = "\n".join(told)
+    notes = "\n".join(filter(None, (found.creature.notes, text)))
+    stands = found.in_fight and replace(found.in_fight, notes="\n".join(filter(None, (found.in_fight.notes, text))))
+    return replace(found, creature=replace(found.creature, notes=notes), in_fight=stands)
