@@ -1,6 +1,7 @@
 """Odds: a full attack of seven in milliseconds, beside icepool and dyce; and their truth.
 
-Both come with the development requirements; where one of them is missing, that is said. `python -m tests.benchmarks.odds 20000` rolls so often each.
+Both come with the development requirements; where one of them is missing, that is said.
+`python -m tests.benchmarks.odds 20000` rolls so often each.
 """
 
 from __future__ import annotations
