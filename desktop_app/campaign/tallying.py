@@ -13,7 +13,7 @@ from desktop_app.combat.tally import CountedUse, counted_uses
 from desktop_app.rules.creature import Pairs
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import sheet
-from desktop_app.rules.tally import ITEMS, WITHIN_A_DAY, tally_of, used_of
+from desktop_app.rules.tally import ITEMS, WITHIN_A_DAY, as_kept, tally_of, used_of
 
 __all__ = ["CountedUse", "brought_home", "counted_at_home", "kept_overnight", "used_at_home"]
 
@@ -54,7 +54,7 @@ def brought_home(campaign: Campaign, fought: Encounter, ruleset: Ruleset) -> Cou
             continue
         before = {each.key: each.used for each in counted_at_home(campaign, kept, ruleset)}
         changed.extend(
-            (used_key(kept.id, each.name), each.used)
+            (used_key(kept.id, each.name), as_kept(each.name, each.used))
             for each in counted_uses(fought, who.name, ruleset)
             if before.get(each.key, each.used) != each.used
         )

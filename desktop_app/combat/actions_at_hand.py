@@ -69,6 +69,11 @@ def powers_of(ruleset: Ruleset) -> tuple[str, ...]:
     return tuple(each for each in (CHANNEL_ENERGY, TURN_UNDEAD) if each in ruleset.catalog.actions)
 
 
+def plays_hero_points(ruleset: Ruleset) -> bool:
+    """Whether anybody has hero points by the rules of a fight. Rule: action.hero-points."""
+    return ruleset.action.hero_points != "nobody"
+
+
 def known_maneuvers(ruleset: Ruleset, kinds: tuple[str, ...]) -> tuple[str, ...]:
     """Those of these maneuvers that the rules have."""
     return tuple(kind for kind in kinds if ACTION_OF.get(kind, kind) in ruleset.catalog.actions)

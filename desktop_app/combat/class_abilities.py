@@ -28,6 +28,7 @@ from desktop_app.rules.class_abilities import (
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.effect import Effect
 from desktop_app.rules.forms import FormRules, bonuses_of, in_form, why_not
+from desktop_app.rules.hero_points import NAME as HERO_POINTS
 from desktop_app.rules.powers import powers_of
 from desktop_app.rules.resolution import Resolution
 from desktop_app.rules.ruleset import Ruleset
@@ -100,7 +101,7 @@ def abilities_at_hand(state: Encounter, name: str, ruleset: Ruleset) -> tuple[Ab
 def _is_plain(counted: CountedUse, elsewhere: set[str]) -> bool:
     """Whether nothing else of the window uses it; `elsewhere` = the powers that are used like spells."""
     name = counted.name.lower()
-    own = name in {TURN_UNDEAD, *elsewhere} or "breath" in name or is_channeling(name)
+    own = name in {TURN_UNDEAD, HERO_POINTS, *elsewhere} or "breath" in name or is_channeling(name)
     return counted.group == ABILITIES and not own and not counted.key.startswith(SPELL_LIKE)
 
 

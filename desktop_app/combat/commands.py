@@ -49,6 +49,7 @@ from desktop_app.combat.commands_health import (
     Shine,
     TempHp,
 )
+from desktop_app.combat.commands_heroes import HeroPoint
 from desktop_app.combat.commands_magic import (
     Cast,
     Concentrate,
@@ -141,6 +142,7 @@ __all__ = [
     "HarmAgain",
     "HarmHazard",
     "Heal",
+    "HeroPoint",
     "Hold",
     "JudgeHazard",
     "Lasts",

@@ -8,6 +8,7 @@ from desktop_app.combat.recharge import RECHARGE, USED_AGAIN, ready_told, wait_t
 from desktop_app.combat.spans import span_text
 from desktop_app.combat.state import ActiveEffect
 from desktop_app.rules.auras import SAFE
+from desktop_app.rules.hero_points import POINT
 from desktop_app.rules.text import with_article
 
 HELD: Final = {
@@ -35,6 +36,8 @@ _BEHIND: Final = frozenset({"in", "by", "from", "to", "with", "on", "eyes", "def
 def began(who: str, active: ActiveEffect) -> str:
     """`Ana is prone.`, `Lion holds Ana.`"""
     name, source = active.effect.name, active.effect.source
+    if name == POINT:
+        return ""  # it was told when it was spent
     if source == RECHARGE:
         return wait_told(who, active)
     if name in HELD and source:
@@ -46,6 +49,8 @@ def began(who: str, active: ActiveEffect) -> str:
 
 def ended(who: str, name: str, source: str, why: str) -> str:
     """`Ana is no longer prone (stands up).`, `Ana is no longer affected by Bless (duration ended).`"""
+    if name == POINT:
+        return "" if why == "used" else f"The hero point of {who} has helped no roll."
     if source == RECHARGE:
         return "" if why == USED_AGAIN else ready_told(who, name)
     behind = f" ({why})" if why else ""

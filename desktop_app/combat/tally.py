@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from desktop_app.combat.sides import HEROES
 from desktop_app.combat.standing import sheet_of
 from desktop_app.combat.state import Combatant, Encounter
+from desktop_app.rules import hero_points
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.tally import TURN_UNDEAD, TURNING, CountedUse, ability_key, tally_of
 
@@ -20,6 +22,8 @@ def counted_uses(state: Encounter, name: str, ruleset: Ruleset) -> tuple[Counted
     """Everything of a combatant that is counted. Raises KeyError for a stranger."""
     who = state.combatants[name]
     found = tally_of(sheet_of(state, who, ruleset), dict(who.used))
+    if ruleset.action.hero_points == hero_points.PARTY and who.side != HEROES:
+        found = tuple(each for each in found if each.key != hero_points.KEY)
     return tuple(_with_those_before(who, each) if each.name == TURN_UNDEAD else each for each in found)
 
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from desktop_app.patterns_later import pattern
+from desktop_app.rules import hero_points
 from desktop_app.rules.advancement import DailyEntry
 from desktop_app.rules.ammunition import ammunition_of
 from desktop_app.rules.archetypes import given_up, names_of, rows_given, table_of
@@ -101,14 +102,29 @@ def tally_of(sheet: Sheet, used: Mapping[str, int]) -> tuple[CountedUse, ...]:
 
 def used_of(key: str, used: Mapping[str, int]) -> int:
     """How much of a key is used; of a level of spells all that was cast of it, whatever its name."""
+    if key == hero_points.KEY:
+        return hero_points.used_by(used.get(key, 0))
     if not key.endswith("|"):
         return used.get(key, 0)
     return sum(count for each, count in used.items() if each.startswith(key))
 
 
+def as_kept(name: str, used: int) -> int:
+    """The number by which the campaign keeps how much is used of what is called so."""
+    return hero_points.kept_for(used) if name.lower() == hero_points.NAME else used
+
+
+def as_used(name: str, kept: int) -> int:
+    """How much is used, by the number that the campaign keeps of it."""
+    return hero_points.used_by(kept) if name.lower() == hero_points.NAME else kept
+
+
 def with_used(used: Mapping[str, int], key: str, count: int) -> dict[str, int]:
     """The same with so many used of that key; of a level of spells what was not named is changed first."""
     changed = dict(used)
+    if key == hero_points.KEY:
+        changed[key] = hero_points.kept_for(count)
+        return {each: told for each, told in changed.items() if told}
     change = count - used_of(key, used)
     keys = [key, *sorted(each for each in used if each.startswith(key) and each != key)] if key.endswith("|") else [key]
     for each in keys if change < 0 else keys[:1]:
@@ -163,6 +179,8 @@ def abilities_of(sheet: Sheet) -> Iterator[CountedUse]:
     for entry in entries.values():
         yield _of_class(sheet, entry, ability_key(entry.feature, entry.kind))
     yield from _of_rules(sheet)
+    if hero_points.has_points(sheet.creature, sheet.ruleset):
+        yield CountedUse(hero_points.KEY, hero_points.NAME, hero_points.MOST, 0, USES, "")
     yield from _of_powers(sheet)
     yield from _of_items(sheet)
 

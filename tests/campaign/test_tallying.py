@@ -63,3 +63,25 @@ def test_a_new_day_gives_back_no_charges() -> None:
     assert but == (used_key("c1", "Horn"),)
     events = decide(home, NewDay(ids=("c1",), but=but), Rulebook(()))
     assert events == (SettingSet(name=used_key("c1", "rage"), value=None),)
+
+
+def test_hero_points_come_home_and_no_night_gives_them_back() -> None:
+    heroic = PF1.with_settings({"action.hero-points": "party"})
+    key = used_key("c1", "hero points")
+
+    def left(home: Campaign) -> int:
+        return next(each.left for each in counted_at_home(home, BRON, heroic) if each.name == "hero points")
+
+    home = campaign()
+    assert left(home) == 1, "each begins with one"
+    for now, change in ((0, -1), (3, 3), (2, -1), (1, -1)):
+        fought, command = Encounter("pf1"), joining(BRON, heroic, campaign=home)
+        for each in (command, Count(to="Bron", key="ability|0|hero points", change=change)):
+            decided = fight.decide(fought, each, heroic, ScriptedDice({}))
+            assert isinstance(decided, fight.Decided)
+            fought = decided.state
+        came = brought_home(home, fought, heroic)
+        assert came is not None
+        home = replace(home, settings={name: count for name, count in came.used if count})
+        assert left(home) == now
+        assert key in kept_overnight(home, ("c1",), heroic)

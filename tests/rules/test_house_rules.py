@@ -33,6 +33,7 @@ STORED = {
 """What campaigns and scenarios of the first version hold; these names are part of the file format."""
 SINCE = {
     "armor_reduces": "ac.formula/armor",
+    "hero_points": "action.hero-points",
     "d20_rolls": "attack.roll/dice",
     "fractional_attack": "level.fractional-attack",
     "fractional_saves": "level.fractional-saves",

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
+from functools import cached_property, partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMenu
@@ -25,6 +26,9 @@ from ui.shared.text import as_written
 from ui.shared.typed_input import read_name
 from ui.shared.widgets.prompt_bar import Answered, Prompt
 
+if TYPE_CHECKING:
+    from ui.fight.hero_points import HeroPointController
+
 
 class OffTurnController(EncounterController):
     """Joins the menu of what is done off turn with the page and the bridge. `menu` is the one opened last."""
@@ -44,6 +48,14 @@ class OffTurnController(EncounterController):
         self._cards, self._spells, self._readied = cards, spells, readied
         self._say, self._counter = cards.say, CounterController(page, bridge)
         actions.on("fight.off-turn", self.show)
+        actions.on("fight.hero-point", lambda: self.heroic.show())
+
+    @cached_property
+    def heroic(self) -> HeroPointController:
+        """The menu of hero points, made when it is first wanted."""
+        from ui.fight.hero_points import HeroPointController
+
+        return HeroPointController(self._page, self._bridge, self._say)
 
     def show(self) -> None:
         """Open the menu of the current creature at its row."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from desktop_app.combat.actions_at_hand import CHANNEL_ENERGY, TURN_UNDEAD, powers_of
+from desktop_app.combat.actions_at_hand import CHANNEL_ENERGY, TURN_UNDEAD, plays_hero_points, powers_of
 from desktop_app.combat.state import OVER, SETUP
 from ui.shared.actions import SPECS
 
@@ -34,7 +34,7 @@ NEEDS_FIGHT: Final = frozenset({
     "fight.use-item", "fight.breath", "fight.channel", "fight.turn-undead", "fight.concentrate", "fight.delay",
     "fight.ready", "fight.ready-at-once", "fight.act-now", "fight.end", "fight.off-turn", "fight.end-spell",
     "fight.previous-turn", "clock.timer-pause", "fight.aura", "fight.ability", "fight.roll-due", "fight.break-free",
-    "fight.odds",
+    "fight.odds", "fight.hero-point",
 })  # fmt: skip
 NEEDS_CAMPAIGN: Final = (
     frozenset(spec.id for spec in SPECS) - NEEDS_NOTHING - OWN_WAY - NEEDS_ENCOUNTER - NEEDS_FIGHT
@@ -55,4 +55,5 @@ def offer_what_is_possible(actions: Actions, bridge: Bridge | None, *, is_readin
     actions.enable(dict.fromkeys(NEEDS_FIGHT, phase not in ("", SETUP)))
     if bridge is not None:
         actions.offer({action: power in powers_of(bridge.ruleset) for power, action in OF_RULESETS.items()})
+        actions.offer({"fight.hero-point": plays_hero_points(bridge.ruleset)})
     actions.enable({"fight.start": phase in (SETUP, OVER) and not is_reading, "fight.after": phase == OVER})

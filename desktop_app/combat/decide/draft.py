@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from desktop_app.combat.command import Command
 from desktop_app.combat.event import Event
@@ -75,6 +75,8 @@ class Draft:
         for event in events:
             self.state = event.apply_to(self.state)
             self.events.append(event)
+            for hears in HEARD:
+                hears(self, event)
 
     def hear_harm(self, case: Harming) -> None:
         """Told of the harm that a spell or ability is about to do to one; a draft that counts odds listens."""
@@ -203,6 +205,9 @@ class Draft:
         self.emit(PendingSet(pending=(*self.state.pending, waiting), provoked=provoked))
         return True
 
+
+HEARD: Final[list[Callable[[Draft, Event], None]]] = []
+"""Functions called when something has happened in a decision; other modules add theirs."""
 
 Decider = Callable[[Draft, Command], None]
 

@@ -28,6 +28,7 @@ from desktop_app.combat.decide import (  # noqa: F401 - what they register is wh
     harm_again,
     hazards,
     health,
+    heroic,
     leaving,
     log,
     maneuvers,

@@ -71,10 +71,10 @@ def act_now(draft: Draft, command: ActNow) -> None:
     busy = draft.who(actor).turn.acted
     draft.object(busy, f"{actor} has begun to act. Act after its turn.")
     draft.settle()
-    _step_in(draft, command.by, actor)
+    step_in(draft, command.by, actor)
 
 
-def _step_in(draft: Draft, name: str, actor: str) -> None:
+def step_in(draft: Draft, name: str, actor: str) -> None:
     """`name` acts now, directly ahead of the actor, and keeps that place."""
     _take_place(draft, name, actor)
     waiting = draft.who(actor).turn

@@ -87,6 +87,13 @@ class Action(Chapter):
     total_defense_strikes = Flag(
         "action.total-defense/opportunities", "Total defense allows attacks of opportunity", usual=False
     )
+    hero_points = Choice[Literal["nobody", "party", "everybody"]](
+        "action.hero-points",
+        "Hero points are there for",
+        {"nobody": "nobody", "party": "characters of the party", "everybody": "all characters, foes too"},
+        "nobody",
+        house="hero_points",
+    )
     armor_hampers_mounting = Flag(
         "action.mount/check-penalty", "The armor check penalty counts twice for fast mounting"
     )

@@ -46,6 +46,7 @@ OTHERS = {
     "fight.end", "fight.ready-at-once", "edit.duplicate", "edit.remove", "master.update", "master.hide",
     "master.reveal", "master.earlier", "master.later", "fight.previous-turn", "clock.timer",
     "clock.timer-pause", "master.duration", "fight.odds", "fight.forecast",
+    "fight.hero-point",
 }  # fmt: skip
 """Actions that ask for nothing, or by a card."""
 

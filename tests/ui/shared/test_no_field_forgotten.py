@@ -46,6 +46,7 @@ TRIED: Final[dict[str, str]] = {
     "fight/face_prompt.py Prompt": HOSTILE,
     "fight/fight_controller.py Prompt 2": HOSTILE,
     "fight/game_master.py Prompt 2": HOSTILE,
+    "fight/hero_points.py Prompt": "fight/test_hero_points.py",
     "fight/map_making.py Prompt 2": HOSTILE,
     "fight/notes.py Prompt": HOSTILE,
     "fight/off_turn.py Prompt": HOSTILE,

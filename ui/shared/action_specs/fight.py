@@ -244,6 +244,15 @@ FIGHT_SPECS: tuple[ActionSpec, ...] = (
         ORDER,
         "Attacks of opportunity, immediate actions and readied ones of the selected creature, whoever's turn it is.",
     ),
+    ActionSpec(
+        "fight.hero-point",
+        "Hero point ...",
+        FIGHT,
+        "Shift+V",
+        "star",
+        ORDER,
+        "Spend a hero point of the selected character before or after a roll, for an action or a life; or gain one.",
+    ),
     ActionSpec("fight.ready", "&Ready", FIGHT, "R", "ready", ORDER, "Ready an action with the acting creature."),
     ActionSpec(
         "fight.ready-at-once",

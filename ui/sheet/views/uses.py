@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QPushButton, QSpin
 from desktop_app.campaign.command import NewDay, SetSetting
 from desktop_app.campaign.state import used_key, used_up
 from desktop_app.campaign.tallying import CountedUse, kept_overnight
+from desktop_app.rules.tally import as_kept, as_used
 from ui.shared.text import capital
 from ui.shared.widgets.basics import button, clear, label
 from ui.shared.widgets.told_label import ToldLabel
@@ -147,13 +148,13 @@ class DailyUses(QWidget):
         """A click on the last one used takes it back, on any other uses up all to there."""
         now = self._controller.now
         if now is not None:
-            used = int(self._controller.setting(used_key(now.kept.id, name)) or 0)
+            used = as_used(name, int(self._controller.setting(used_key(now.kept.id, name)) or 0))
             self._set(name, number if number + 1 == used else number + 1)
 
     def _set(self, name: str, used: int) -> None:
         now = self._controller.now
         if now is not None:
-            self._controller.do(SetSetting(name=used_key(now.kept.id, name), value=used or None), "")
+            self._controller.do(SetSetting(name=used_key(now.kept.id, name), value=as_kept(name, used) or None), "")
 
     def new_day_button(self) -> QPushButton:
         """A button that makes all daily uses fresh."""
