@@ -194,8 +194,8 @@ VALUES_AND_WORDS = {
 """Modules of the rules that hold values, their forms, the words for them, and the pauses while they are formed."""
 ASKED = {
     "audit", "awards", "checks", "class_features", "compare", "concentration", "effects_of",
-    "encounter_budget", "encounter_day", "level_points", "maneuver_check", "named_checks", "offense", "qualities",
-    "random_encounters", "sheet", "tally", "treasure", "turning",
+    "encounter_budget", "encounter_day", "level_points", "maneuver_check", "named_checks", "offense", "own_tables",
+    "qualities", "random_encounters", "sheet", "tally", "treasure", "turning",
 }  # fmt: skip
 """Modules of the rules that the window asks for a number, all of it worked out."""
 MAKING = {"Ledger", "Line", "Modifier", "plus", "tally"}

@@ -11,10 +11,12 @@ from desktop_app.content.schema import ContentError
 from desktop_app.content.vocabulary import ARMOR_GROUPS, BONUS_TYPES, WEAPON_GROUPS, is_number
 from desktop_app.rules import catalog as entries
 from desktop_app.rules import flags
+from desktop_app.rules.advancement import ItemEntry
 from desktop_app.rules.affliction import UNTIL_CURED, read_affliction
 from desktop_app.rules.catalog import Catalog
 from desktop_app.rules.creature import ABILITIES, SAVES
 from desktop_app.rules.formula import FormulaError, parse_formula
+from desktop_app.rules.own_tables import TableEntry
 from desktop_app.rules.size import Size
 
 Mistake = tuple[str, str]
@@ -24,6 +26,8 @@ _CRIT: Final = re.compile(r"(?:1[5-9]-)?20/x[2-4]")
 _HIT_DICE: Final = frozenset({4, 6, 8, 10, 12})
 _SIZES: Final = frozenset(size.word for size in Size)
 MOST_LEVELS: Final = 20
+_SILENT: Final = (entries.ArmorEntry, entries.WeaponEntry, ItemEntry, TableEntry)
+"""Entries that need no line of text: their figures, their whole text or their rows say all."""
 
 
 def check_entry(file: str, entry: Any, catalog: Catalog) -> Iterator[ContentError]:  # noqa: ANN401 - of any kind
@@ -46,7 +50,7 @@ def _common(entry: Any) -> Iterator[Mistake]:  # noqa: ANN401 - of any kind
     for flag in sorted(entry.flags - flags.ALL) if "flags" in names else ():
         yield "flags", f"no rule knows the flag {flag!r}"
     told = entry.summary if "summary" in names else "."
-    silent = not told and isinstance(entry, entries.ArmorEntry | entries.WeaponEntry)  # their figures say all
+    silent = not told and isinstance(entry, _SILENT)
     if not silent and not (told.endswith(".") and "\n" not in told):
         yield "summary", "expected one line that ends with a full stop"
 

@@ -7,12 +7,14 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from desktop_app.content.schema import ContentError
+from desktop_app.content.tables import table_mistakes
 from desktop_app.making.monsters.template import From, Template
 from desktop_app.rules.advancement import ItemEntry
 from desktop_app.rules.catalog import Catalog
 from desktop_app.rules.class_feature import ClassFeature, read_row
 from desktop_app.rules.class_features import text_mistakes
 from desktop_app.rules.formula import FormulaError, parse_formula
+from desktop_app.rules.own_tables import TableEntry
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.scaling import EXPECTED_TIME, ScalingError, lasts_at
 from desktop_app.rules.spell import Spell
@@ -158,4 +160,5 @@ _CHECKS: Final[Mapping[type, Callable[[Any, Ruleset], Iterable[Mistake]]]] = {
     ItemEntry: _item,
     Template: _template,
     ClassFeature: _feature,
+    TableEntry: table_mistakes,
 }

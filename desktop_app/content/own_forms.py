@@ -16,6 +16,7 @@ from desktop_app.content.own_rows import Cell, Row, RowForm, row_form
 from desktop_app.content.own_words import TITLES
 from desktop_app.content.packs import SECTIONS
 from desktop_app.content.schema import Kind, OneOf, Raw, Unfit
+from desktop_app.content.tables import TERRAINS
 from desktop_app.rules import flags
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.scaling import ScalingError, amount_at
@@ -28,7 +29,7 @@ Typed = str | bool | tuple[Row, ...]
 MOST_LETTERS: Final = 2_000
 MOST_OF_TEXT: Final = 8_000
 """Letters in a text of several lines."""
-MOST_ROWS: Final = 60
+MOST_ROWS: Final = 100
 LARGEST: Final = 1_000_000
 """Numbers in an entry are at most so large, either way."""
 _SENTENCES: Final = ("summary",)
@@ -94,7 +95,9 @@ def read(
     wrong: list[Mistake] = []
     for field in form:
         try:
-            value = _read(kind, field, filled) if field.rows is None else _read_rows(field, filled[field.key], base)
+            value = (
+                _read(kind, field, filled) if field.rows is None else _read_rows(field, filled[field.key], base, raw)
+            )
         except _InRow as mistake:
             wrong.append(Mistake(field.key, str(mistake), mistake.row, mistake.cell))
         except Unfit as mistake:
@@ -137,6 +140,8 @@ def _usual(section: str, key: str, ruleset: Ruleset) -> Sequence[str]:
         return sorted(entry.name for entry in ruleset.catalog.buffs.values())
     if (section, key) == ("templates", "type"):
         return sorted(ruleset.catalog.types)
+    if (section, key) == ("tables", "terrain"):
+        return TERRAINS
     if (section, key) == ("classes", "casts_as"):
         return sorted(ruleset.catalog.advancement().casting)
     return own_words.USUAL.get(f"{section}.{key}") or own_words.USUAL.get(key, ())
@@ -222,13 +227,16 @@ def _rows_of(field: Field, value: object) -> tuple[Row, ...]:
     return tuple((*row, *[""] * (width - len(row))) for row in made)
 
 
-def _read_rows(field: Field, told: Typed, base: Raw) -> object:
+def _read_rows(field: Field, told: Typed, base: Raw, raw: Raw) -> object:
     """The rows as a file would hold them; empty ones are left out, None = there is none."""
     filled = [(at, row) for at, row in enumerate(told if isinstance(told, tuple) else ()) if _is_filled(field, row)]
     if len(filled) > MOST_ROWS:
         raise Unfit(f"At most {MOST_ROWS} rows have room here; these are {len(filled)}.")
     found = [_read_row(field, at, row) for at, row in filled]
     assert field.rows is not None
+    wrong = field.rows.check(found, raw) if found else None
+    if wrong is not None:
+        raise _InRow(filled[wrong[0]][0], wrong[1], wrong[2])
     return field.rows.made(found, part_of(base, field.key)) if found or field.needed else None
 
 
@@ -253,7 +261,7 @@ def _read_row(field: Field, at: int, row: Row) -> list[object]:
 def _read_cell(cell: Cell, text: str) -> object:
     """Raises Unfit."""
     if cell.is_number:
-        if not text and cell.hint != "0":
+        if not text and not cell.empty:
             raise Unfit(_NO_ROWS)
         return _whole("", text or "0")
     if not text and cell.needed:

@@ -14,7 +14,9 @@ from desktop_app.content.vocabulary import BONUS_TYPES
 from desktop_app.rules.bonus import UNTYPED
 from desktop_app.rules.changeable import NUMBERS, PARTS
 from desktop_app.rules.creature import ABILITIES
+from desktop_app.rules.formula import FormulaError
 from desktop_app.rules.number_names import number_name
+from desktop_app.rules.own_tables import unfit_row
 from desktop_app.rules.resolution import HARMS
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.scaling import ScalingError, amount_at, lasts_at
@@ -29,7 +31,8 @@ Read = list[list[Any]]
 class Cell:
     """A column of rows: its name, and what can be chosen there with its word (nothing = it is typed).
 
-    `free` = anything else may be typed as well; `needed` = a row cannot leave it empty. `check` raises Unfit for a
+    `free` = anything else may be typed as well; `needed` = a row cannot leave it empty; `empty` = a
+    number may be left out and is 0 then. `check` raises Unfit for a
     text that cannot stand there.
     """
 
@@ -37,6 +40,7 @@ class Cell:
     choices: tuple[tuple[str, str], ...] = ()
     is_number: bool = False
     hint: str = ""
+    empty: bool = False
     free: bool = False
     needed: bool = False
     check: Callable[[str], None] | None = None
@@ -44,11 +48,16 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class RowForm:
-    """A field in rows. `shown` makes rows out of a value, `made` the value out of what was typed and what it was."""
+    """A field in rows. `shown` makes rows out of a value, `made` the value out of what was typed and what it was.
+
+    `check` tells the first row that cannot stand among the others: its number, the cell, and why; it knows the fields
+    before it.
+    """
 
     cells: Callable[[Ruleset], tuple[Cell, ...]]
     shown: Callable[[Any], Iterable[Sequence[object]]] = lambda value: value
     made: Callable[[Read, Any], object] = lambda rows, _: rows
+    check: Callable[[Read, Mapping[str, Any]], tuple[int, int, str] | None] = lambda _rows, _raw: None
 
 
 def row_form(section: str, key: str, reader: object) -> RowForm | None:
@@ -108,7 +117,11 @@ def _changes_by_amount(ruleset: Ruleset) -> tuple[Cell, ...]:
 def _asked(_: Ruleset) -> tuple[Cell, ...]:
     words = {"bab": "base attack bonus", "other": "something else", "level": "character level"}
     kinds = tuple((kind, words.get(kind, kind)) for kind in KNOWN)
-    return (Cell("What is asked", kinds), Cell("Name", hint="Dodge, dex"), Cell("At least", is_number=True, hint="0"))
+    return (
+        Cell("What is asked", kinds),
+        Cell("Name", hint="Dodge, dex"),
+        Cell("At least", is_number=True, hint="0", empty=True),
+    )
 
 
 def _levels(ruleset: Ruleset) -> tuple[Cell, ...]:
@@ -196,6 +209,24 @@ def _speeds(_: Ruleset) -> tuple[Cell, ...]:
     return (Cell("Way", modes), Cell("Feet", is_number=True, hint="30"))
 
 
+def _faces(_: Ruleset) -> tuple[Cell, ...]:
+    return (Cell("From", is_number=True, hint="1"), Cell("To", is_number=True, hint="as from", empty=True),
+            Cell("What", hint="2d4 goblin, or words with 2d6 and [another table]"))  # fmt: skip
+
+
+def _faces_made(rows: Read, _: object) -> object:
+    return [[least, most or least, text] for least, most, text in rows]
+
+
+def _faces_checked(rows: Read, raw: Mapping[str, Any]) -> tuple[int, int, str] | None:
+    """A sum of the dice that has no row or two is told at the row."""
+    try:
+        wrong = unfit_row([(least, most or least, text) for least, most, text in rows], str(raw.get("dice", "")))
+    except FormulaError:
+        return None
+    return (wrong[0], 0, wrong[1]) if wrong is not None else None
+
+
 def _map_made(rows: Read, _: object) -> object:
     return {str(name): number for name, number in rows}
 
@@ -235,5 +266,6 @@ _BY_KEY: Final[Mapping[str, RowForm]] = {
         _special, lambda value: [[each.get(key, "") for key in _SPECIAL_KEYS] for each in value],
         lambda rows, _: [dict(zip(_SPECIAL_KEYS, row, strict=True)) for row in rows],
     ),
+    "tables.rows": RowForm(_faces, made=_faces_made, check=_faces_checked),
     "templates.speeds": RowForm(_speeds, lambda value: value.items(), _map_made),
 }  # fmt: skip

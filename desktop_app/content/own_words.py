@@ -11,7 +11,7 @@ TITLES: Final[Mapping[str, str]] = {
     "armor": "Armor or shield", "weapons": "Weapon", "classes": "Class", "races": "Race", "types": "Creature type",
     "feats": "Feat", "traits": "Trait or ability", "conditions": "Condition", "materials": "Material",
     "effects": "Effect", "afflictions": "Poison or disease", "spells": "Spell", "items": "Magic item",
-    "templates": "Template", "class_features": "Class feature",
+    "templates": "Template", "class_features": "Class feature", "tables": "Table",
 }  # fmt: skip
 """What an entry of each section is called; the sections of packs are those of the library."""
 LABELS: Final[Mapping[str, str]] = {
@@ -39,7 +39,8 @@ LABELS: Final[Mapping[str, str]] = {
     "items.quick": "Used as a free action", "items.most": "Comes with bonuses up to", "items.step": "In steps of",
     "items.least": "From a bonus of", "items.linear": "Price by the bonus, not its square",
     "items.making": "What making it asks for",
-    "class_features.kind": "Sort", "templates.summary": "In one line",
+    "class_features.kind": "Sort", "tables.summary": "In one line", "tables.use": "For",
+    "tables.dice": "What is rolled", "templates.summary": "In one line",
     "templates.form": "Name of the creature then", "templates.types": "Only for types",
     "templates.not_types": "Not for types", "templates.size": "Steps of size", "templates.natural": "Natural armor",
     "templates.rating": "Steps of CR", "templates.rating_from": "Steps of CR by Hit Dice",
@@ -76,6 +77,7 @@ HINTS: Final[Mapping[str, str]] = {
     "items.caster_level": "5", "items.making": "Craft Wondrous Item",
     "items.most": "nothing, or 5", "items.effect": "name of an effect",
     "class_features.text": "Once a day, {1d6/2 levels} damage.", "class_features.name": "reed walk",
+    "tables.dice": "d20, 2d6 or d100", "tables.terrain": "any",
     "templates.form": "{template} {name}", "templates.types": "humanoid, animal", "templates.not_types": "construct",
     "templates.size": "0", "templates.natural": "2", "templates.rating": "1", "templates.least_rating": "3",
     "templates.subtypes": "native", "templates.traits": "fast healing 5", "templates.senses": "darkvision 60 ft.",

@@ -169,6 +169,8 @@ def entries_of(kind: Kind, ruleset: Ruleset) -> Shelf[Any]:
         from desktop_app.content.templates import templates_of
 
         return templates_of(ruleset)
+    if kind.shelf == "tables":
+        return Shelf(ruleset.catalog.brought(kind.shelf), {})
     if kind.shelf == AFFLICTIONS.shelf:
         from desktop_app.content.afflictions import told_afflictions
 

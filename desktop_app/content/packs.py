@@ -49,7 +49,7 @@ class _Sections(Mapping[str, Kind]):
         return len(CATALOG_SECTIONS) + len(FURTHER_SECTIONS)
 
 
-FURTHER_SECTIONS: Final = ("spells", "items", "templates", "class_features")
+FURTHER_SECTIONS: Final = ("spells", "items", "templates", "class_features", "tables")
 """Sections of which the library is read only where one of them is wanted."""
 
 
@@ -67,6 +67,10 @@ def further_kind(section: str) -> Kind:
         from desktop_app.content.templates import KIND as TEMPLATES
 
         return TEMPLATES
+    if section == "tables":
+        from desktop_app.content.tables import KIND as TABLES
+
+        return TABLES
     if section == CLASS_FEATURES.shelf:
         return CLASS_FEATURES
     raise KeyError(section)

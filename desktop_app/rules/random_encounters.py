@@ -90,9 +90,13 @@ def _spread(chosen: list[tuple[int, list[str]]]) -> tuple[Met, ...]:
 def meet(rows: Sequence[Met], dice: Dice) -> Meeting:
     """Rolls on a table, then the numbers of who is met: `2d4 goblin, worg` may be `goblin x5, worg`."""
     face = dice.roll("random encounter", 100)
-    row = next(row for row in rows if row.least <= face <= row.most)
+    return meeting(face, next(row for row in rows if row.least <= face <= row.most).who, dice)
+
+
+def meeting(face: int, who: str, dice: Dice) -> Meeting:
+    """Rolls the numbers of who is met on a row."""
     parts, told = [], []
-    for part in (each.strip() for each in row.who.split(",")):
+    for part in (each.strip() for each in who.split(",")):
         found = _PART.fullmatch(part)
         if found is None:
             parts.append(part)

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from ui.campaign.views.sidebar import Sidebar
     from ui.fight.game_master import GameMasterController
     from ui.fight.views.encounter_page import EncounterPage
+    from ui.library.library_controller import LibraryController
     from ui.notes.notes_controller import NotesController
     from ui.shared.host import Printer
 
@@ -66,6 +67,10 @@ class Joining(Protocol):
 
 class RandomHost(Host, Protocol):
     """The window, as the tables of random encounters know it."""
+
+    @property
+    def library(self) -> LibraryController:
+        """The library, with the rules of one's own."""
 
     @property
     def roster(self) -> Joining:

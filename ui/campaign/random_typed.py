@@ -6,15 +6,12 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from desktop_app.content.tables import TERRAINS
 from desktop_app.rules.met import Met
 from desktop_app.rules.treasure.table import faces_told
 from ui.shared.text import quoted
 from ui.shared.typed_input import PromptError
 
-TERRAINS: Final = (
-    "any", "arctic", "coast", "desert", "forest", "hills", "marsh", "mountains", "plains", "planes", "ruins", "sky",
-    "underground", "urban", "water",
-)  # fmt: skip
 HIGHEST: Final = 30
 LONGEST: Final = 20_000
 """Letters that a table can have."""

@@ -14,10 +14,13 @@ from PySide6.QtCore import QObject
 from desktop_app.campaign.members import rated_party
 from desktop_app.campaign.state import OwnTable
 from desktop_app.campaign.treasure_commands import KeepOwnTable, RemoveOwnTable
+from desktop_app.content.tables import TERRAINS, own_tables
 from desktop_app.rules.encounter_budget import party_level
-from desktop_app.rules.random_encounters import Meeting, meet
+from desktop_app.rules.met import Met
+from desktop_app.rules.own_tables import ENCOUNTERS, roll_on
+from desktop_app.rules.random_encounters import Meeting, meet, meeting
 from desktop_app.rules.treasure.table import faces_told
-from ui.campaign.random_typed import TERRAINS, read_place, read_rows, rows_text
+from ui.campaign.random_typed import read_place, read_rows, rows_text
 from ui.campaign.views.random_page import RandomPage
 from ui.shared.typed_input import PromptError, read_name
 from ui.shared.widgets.prompt_bar import Answered, Prompt
@@ -25,12 +28,13 @@ from ui.shared.widgets.ticks import TickRow
 from ui.shared.workers import Worker, politely
 
 if TYPE_CHECKING:
-    from desktop_app.rules.met import Met
     from desktop_app.rules.ruleset import Ruleset
     from ui.campaign.host import RandomHost
     from ui.shared.bridge import Bridge, Refusal
 
 HELP: Final = "treasure"
+OWN: Final = "own/"
+"""What the ids of tables among the rules of one's own begin with here."""
 FOUR: Final = 4
 """Characters for whom a level that is typed is meant, where the party has fewer."""
 SEEDS: Final = 1_000_000
@@ -84,7 +88,18 @@ class RandomEncounters(QObject):
 
     @property
     def _table(self) -> OwnTable | None:
-        return self._bridge.campaign.own_tables.get(self.page.table_list.key())
+        key = self.page.table_list.key()
+        return self._bridge.campaign.own_tables.get(key) or self._by_form.get(key)
+
+    @property
+    def _by_form(self) -> dict[str, OwnTable]:
+        """The tables of encounters among the rules of one's own."""
+        held = own_tables(self._bridge.campaign_ruleset)
+        return {
+            f"{OWN}{each.name}": OwnTable(f"{OWN}{each.name}", each.name, tuple(Met(*row) for row in each.rows))
+            for each in held.values()
+            if each.use == ENCOUNTERS
+        }
 
     @cached_property
     def _ways(self) -> dict[str, Callable[[], object]]:
@@ -95,7 +110,7 @@ class RandomEncounters(QObject):
         }  # fmt: skip
 
     def _show(self) -> None:
-        tables = self._bridge.campaign.own_tables.values()
+        tables = (*self._bridge.campaign.own_tables.values(), *self._by_form.values())
         self.page.show_tables([TickRow(each.id, (each.title, str(len(each.rows)))) for each in tables])
         self._show_rows()
 
@@ -152,7 +167,9 @@ class RandomEncounters(QObject):
 
     def _edit(self) -> None:
         table = self._table
-        if table is not None:
+        if table is not None and table.id.startswith(OWN):
+            self._window.library.own.open("tables", table.title)
+        elif table is not None:
             self._editing = table.id
             self.page.edit(on=True, title=table.title, text=rows_text(table.rows))
 
@@ -166,7 +183,9 @@ class RandomEncounters(QObject):
 
     def _drop(self) -> None:
         table = self._table
-        if table is not None:
+        if table is not None and table.id.startswith(OWN):
+            self._window.banners.remark("It is one of the rules of your own: E opens it there, where Del removes it.")
+        elif table is not None:
             self._bridge.change_campaign(RemoveOwnTable(id=table.id))
 
     def _forget(self) -> None:
@@ -178,10 +197,15 @@ class RandomEncounters(QObject):
         table = self._table
         if table is None or self.page.is_editing:
             return
-        self.met = meet(table.rows, self._window.dice.program)
-        self.page.show_result(
-            f"d% {self.met.face:02}: {self.met.who or 'nobody'}", self.met.told, can_make=bool(self.met.who)
-        )
+        dice, program = "d%", self._window.dice.program
+        if table.id.startswith(OWN):
+            held = own_tables(self._bridge.campaign_ruleset)
+            rolled = roll_on(held[table.title.lower()], held, program)[0]
+            dice, self.met = rolled.dice, meeting(rolled.face, rolled.said, program)
+        else:
+            self.met = meet(table.rows, program)
+        face = f"{self.met.face:02}" if dice == "d%" else str(self.met.face)
+        self.page.show_result(f"{dice} {face}: {self.met.who or 'nobody'}", self.met.told, can_make=bool(self.met.who))
         row = next(row for row in table.rows if row.least <= self.met.face <= row.most)
         self.page.row_table.choose(str(row.least))
 

@@ -22,7 +22,7 @@ from ui.library.own_book import OwnBook
 from ui.library.own_drafts import Drafts
 from ui.library.own_page import OwnPage
 from ui.library.own_sharing import OwnSharing
-from ui.library.own_told import tried_html
+from ui.library.own_told import rolled_html, tried_html
 from ui.shared.idle import timer_after
 from ui.shared.text import quoted
 from ui.shared.typed_input import PromptError, closest, read_name
@@ -36,6 +36,8 @@ if TYPE_CHECKING:
     from ui.shared.bridge import Bridge, Refusal
 
 HELP = "own-rules"
+TABLES = "tables"
+"""The section whose entries are rolled on when they are tried."""
 MOST_TOLD = 4
 A_PAUSE = 1500
 """Milliseconds without a stroke after which what was typed is on the disk."""
@@ -184,16 +186,7 @@ class OwnController(QObject):
     def _ask_copy(self) -> None:
         section = str(self.page.kinds.currentData())
         names = [str(entry.name) for entry in self.book.taken(section).values()]
-
-        def submit(text: str, _overrule: bool, answered: Answered) -> None:
-            found = closest(text, {name: name for name in names})
-            if not found:
-                raise PromptError(f"The library has nothing called {quoted(text)} among these.")
-            answered("")
-            self.begin_like(section, found[0])
-
-        title = f"Make your own from the library\N{RIGHT SINGLE QUOTATION MARK}s {TITLES.get(section, section).lower()}"
-        self.page.prompt.ask(Prompt(title, "part of its name", submit, names=names))
+        self.page.prompt.ask(_copy_prompt(section, names, self.begin_like))
 
     def begin_like(self, section: str, name: str) -> None:
         """Begin an entry like that one of the library."""
@@ -279,21 +272,40 @@ class OwnController(QObject):
         self.change(own, f"remove {name} from the own rules", told)
 
     def _try(self) -> None:
-        """Show what the entry in the form does to the chosen creature, kept or not."""
-        kept = self._bridge.campaign.creatures.get(str(self.page.creature.currentData()))
-        if not self._key[0] or kept is None:
-            text = "The campaign has no creature yet to try it on." if kept is None else "Choose an entry first."
-            self.page.tell(text)
+        """Show what the entry in the form does to the chosen creature, kept or not; a table is rolled on."""
+        section, old = self._key
+        if not section:
+            self.page.tell("Choose an entry first.")
             return
         own, raw, wrong = self._read()
         self.page.form.tell(wrong, "It can be tried when this is mended." if wrong else "")
         if wrong:
             return
-        section, old = self._key
+        if section == TABLES:
+            self.page.show_result(rolled_html(str(raw["name"]), self.book.ruleset(own), self._window.dice.program))
+            return
+        kept = self._bridge.campaign.creatures.get(str(self.page.creature.currentData()))
+        if kept is None:
+            self.page.tell("The campaign has no creature yet to try it on.")
+            return
         before = self.book.ruleset(self.own.without(section, old) if old else self.own)
         after = self.book.ruleset(own)
         tried = tried_on(kept.creature, section, str(raw["name"]), before, after)
         self.page.show_result(tried_html(tried, kept.creature.name, notes_on(raw, after)))
+
+
+def _copy_prompt(section: str, names: list[str], begin: Callable[[str, str], object]) -> Prompt:
+    """Asks for the entry of the library that one's own begins like."""
+
+    def submit(text: str, _overrule: bool, answered: Answered) -> None:
+        found = closest(text, {name: name for name in names})
+        if not found:
+            raise PromptError(f"The library has nothing called {quoted(text)} among these.")
+        answered("")
+        begin(section, found[0])
+
+    title = f"Make your own from the library\N{RIGHT SINGLE QUOTATION MARK}s {TITLES.get(section, section).lower()}"
+    return Prompt(title, "part of its name", submit, names=names)
 
 
 def _asked_by(names: tuple[str, ...]) -> tuple[Mistake, ...]:

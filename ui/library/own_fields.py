@@ -230,7 +230,16 @@ class RowsInput(QWidget):
         if cell.is_number:
             line.setMaximumWidth(NARROW)
         line.textEdited.connect(self.changed)
+        line.returnPressed.connect(self._go_on)
         return line
+
+    def _go_on(self) -> None:
+        """Enter: to the first cell of the next row, which is made where there is none."""
+        at = next((at for at, row in enumerate(self.cells) if any(cell.hasFocus() for cell in row)), -1)
+        if at + 1 < len(self.cells):
+            self.cells[at + 1][0].setFocus()
+        else:
+            self._add_and_go()
 
     def _empty(self, row: Sequence[QWidget]) -> None:
         """An empty row says nothing, and nothing moves below the keys."""

@@ -6,12 +6,16 @@ from collections.abc import Sequence
 from html import escape
 from typing import TYPE_CHECKING
 
+from desktop_app.content.tables import own_tables
 from desktop_app.rules.number_names import number_name
+from desktop_app.rules.own_tables import roll_on
 from ui.shared.ledger_rows import ledger_rows
 from ui.shared.text import capital
 
 if TYPE_CHECKING:
     from desktop_app.campaign.tried_on import TriedOn
+    from desktop_app.rules.dice import Dice
+    from desktop_app.rules.ruleset import Ruleset
 
 
 def tried_html(tried: TriedOn, who: str, notes: Sequence[str] = ()) -> str:
@@ -30,6 +34,13 @@ def tried_html(tried: TriedOn, who: str, notes: Sequence[str] = ()) -> str:
             for row in rows
         ]
     return "".join(parts)
+
+
+def rolled_html(name: str, ruleset: Ruleset, dice: Dice) -> str:
+    """A roll on a table of one's own, and on those that its row names."""
+    tables = own_tables(ruleset)
+    lines = roll_on(tables[name.lower()], tables, dice)
+    return "".join(f'<p style="margin:6px 0 0 0">{escape(str(line))}</p>' for line in lines)
 
 
 def figure_name(number: str) -> str:

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from ui.fight.players import PlayersController
     from ui.fight.views.encounter_page import EncounterPage
     from ui.library.forecast_controller import ForecastController
+    from ui.library.library_controller import LibraryController
     from ui.notes.beside_fight import NotesBeside
     from ui.notes.notes_controller import NotesController
     from ui.notes.search_controller import SearchController
@@ -61,6 +62,7 @@ class CampaignPages(QObject):
     navigation: Navigation
     creatures: Creatures
     sidebar: Sidebar
+    library: LibraryController
 
     @property
     def bridge(self) -> Bridge | None:

@@ -240,3 +240,43 @@ def test_a_class_of_ones_own_casts_as_another_one_and_tells_its_features(gm: Pla
     assert "in moonlight" in page.result.toPlainText()
     assert "no rule finds this case by itself" in page.result.toPlainText()
     assert page.result.toPlainText().count("no rule finds") == 1
+
+
+def test_a_table_of_ones_own_tells_its_gap_at_the_row_and_is_rolled(gm: Player) -> None:
+    _, page = opened(gm)
+    begin(gm, page, "tables")
+    fill(gm, page, name="Reed finds", dice="d4")
+    fill_row(gm, page, "rows", 0, "1", "2", "2d6 gp")
+    gm.press(Key.Key_Return)
+    rows = page.form.inputs["rows"]
+    assert isinstance(rows, RowsInput)
+    assert rows.cells[1][0].hasFocus(), "Enter in the last row begins the next"
+    fill_row(gm, page, "rows", 1, "4", "", "a drowned bell")
+    keep(gm)
+    assert wrong(page, "rows") == "Row 2: 3 has no row: this one begins at 4."
+    assert rows.cells[1][0].hasFocus()
+    fill_row(gm, page, "rows", 1, "3", "4", "[Nowhere]")
+    keep(gm)
+    assert "no table of your own is called" in wrong(page, "rows")
+    fill_row(gm, page, "rows", 1, "3", "4", "a drowned bell")
+    keep(gm)
+    assert page.result.toPlainText().startswith("Reed finds, d4: ")
+    begin(gm, page, "tables")
+    fill(gm, page, name="Reed banks", dice="2d4", terrain="marsh")
+    choose(gm, page, use="encounters")
+    fill_row(gm, page, "rows", 0, "2", "8", "1d1 wolf")
+    keep(gm)
+    assert sorted(names(gm)) == ["Reed banks", "Reed finds"]
+    gm.window.navigation.to_order()
+    gm.press(Key.Key_F9, SHIFT)
+    banks = gm.window.randoms.page
+    assert banks.table_list.key() == "own/Reed banks"
+    gm.press(Key.Key_Return)
+    assert "wolf" in banks.result.text()
+    assert banks.result.text().startswith("2d4 (")
+    gm.press(Key.Key_M)
+    gm.until(lambda: gm.bridge.session is not None and "Wolf" in gm.state().combatants)
+    gm.press(Key.Key_F9, SHIFT)
+    banks.table_list.setFocus()
+    gm.press(Key.Key_E)
+    assert page.list.key() == "tables/Reed banks"
