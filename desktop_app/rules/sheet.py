@@ -16,7 +16,7 @@ from desktop_app.rules.creature import Creature, Doubt, Printed, Weapon
 from desktop_app.rules.effect import Effect
 from desktop_app.rules.flags import HELPLESS, LOSES_DEXTERITY, PLACE
 from desktop_app.rules.grants import ByNumber, by_number, number_key
-from desktop_app.rules.kept_values import forgets
+from desktop_app.rules.kept_values import KeptUnlessSelf, forgets
 from desktop_app.rules.ledger import Ledger, Line, tally
 from desktop_app.rules.offense import AttackNumbers
 from desktop_app.rules.raking import RAKE, rake_of
@@ -224,12 +224,12 @@ class Sheet:
         """Whether it cannot react to an attack: no Dexterity bonus to AC, and no dodge bonus. Rule: ac.lose-dex."""
         return bool(self.flags & {LOSES_DEXTERITY, HELPLESS})
 
-    @cached_property
+    @KeptUnlessSelf
     def unharmed(self) -> Sheet:
         """The same sheet without any effects."""
         return Sheet(self.standing, ()) if self.effects else self
 
-    @cached_property
+    @KeptUnlessSelf
     def as_printed(self) -> Sheet:
         """The same without effects, and without items that were put on since its numbers were printed."""
         worn = self.standing.gear is not NOTHING_WORN

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 from typing import Any
+from weakref import ref
 
 import pytest
 from hypothesis import given
@@ -15,7 +17,8 @@ from desktop_app.rules.compare import changes, figures, rule_differences, under
 from desktop_app.rules.creature_form import read_creature
 from desktop_app.rules.effect import Effect
 from desktop_app.rules.flags import LOSES_DEXTERITY
-from desktop_app.rules.sheet import NUMBERS, sheet
+from desktop_app.rules.sheet import NUMBERS, Sheet, sheet
+from desktop_app.rules.standing import Standing
 from tests.rules.sheets import RULESETS, facts, sheet_of
 
 BLOCK: dict[str, Any] = {
@@ -33,6 +36,27 @@ BLOCK: dict[str, Any] = {
         "attacks": {"bite": {"attack": [6, 1], "damage": "1d8+4 plus poison", "crit": "20/x2"}},
     },
 }
+
+
+def test_a_sheet_that_nobody_wants_goes_at_once() -> None:
+    """It never holds itself: the collector waits until nothing is done, and never comes to what was frozen."""
+    ruleset = load_ruleset("pf1")
+    shaken = Effect("shaken", modifiers=(Modifier("saves", -2, "untyped", "Shaken"),))
+    standing = Standing(read_creature({"name": "A", **BLOCK}), ruleset)
+    gc.disable()
+    try:
+        for effects in ((), (shaken,)):
+            made = Sheet(standing, effects)
+            for number in NUMBERS:
+                if made.has_number(number):
+                    made.ledger(number)
+            assert made.unharmed.unharmed is made.unharmed.as_printed
+            assert made.plain is not made
+            gone = ref(made)
+            del made
+            assert gone() is None
+    finally:
+        gc.enable()
 
 
 def test_the_same_inputs_give_the_same_sheet() -> None:
