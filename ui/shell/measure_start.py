@@ -22,6 +22,8 @@ STARTED = "TURNKEEPER_STARTED"
 
 TICK: Final = 4
 """Milliseconds between two looks at how long nothing was answered: shorter ones would themselves be felt."""
+LOOK: Final = 20
+"""Milliseconds between two looks whether all has been made."""
 QUIET: Final = 3000
 """Milliseconds after which everything has been made that is made without being asked for, and writing is prepared.
 
@@ -50,6 +52,11 @@ class StartWatch(QObject):
     def ready(self) -> None:
         """The campaign is listed and can be used."""
         self.usable = _now() - self._begun
+
+    def turned_to(self, window: Window) -> None:
+        """A page was turned to: if it is that of the encounter, its first picture is waited for."""
+        if not self.opened and window.has("encounter") and window.pages.currentWidget() is window.encounter:
+            window.encounter.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """The page of the encounter is painted: it is there when that is over."""
@@ -95,16 +102,15 @@ def measure(folders: UserFolders, campaign: Path | None) -> str:
             QTimer.singleShot(1, look)
             return
         watch.ready()
+        window.pages.currentChanged.connect(lambda _index: watch.turned_to(window))
         open_first_encounter(window)
-        look_inside(window)
+        wait(window)
 
-    def look_inside(window: Window) -> None:
-        if window.has("encounter") and not watch.opened:
-            window.encounter.installEventFilter(watch)
+    def wait(window: Window) -> None:
         if watch.opened and window.ready:
             QTimer.singleShot(QUIET if os.environ.get(STARTED) else 0, end)
         else:
-            QTimer.singleShot(1, lambda: look_inside(window))
+            QTimer.singleShot(LOOK, lambda: wait(window))
 
     def end() -> None:
         watch.stop()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from PySide6.QtCore import QByteArray, QRectF, Qt
 from PySide6.QtGui import QIcon, QPainter, QPixmap
@@ -20,14 +20,19 @@ def drawing(name: str) -> str:
     return (resources() / "icons" / f"{name}.svg").read_text(encoding="utf-8")
 
 
+@lru_cache(maxsize=2)
+def _inked(name: str, color: str) -> QSvgRenderer:
+    """A drawing in a colour, read once for all its sizes."""
+    return QSvgRenderer(QByteArray(drawing(name).replace(INK, color).encode()))
+
+
 @cache
 def pixmap(name: str, color: str, size: int, ratio: float = 1.0) -> QPixmap:
     """An icon as a picture of `size` logical pixels."""
     picture = QPixmap(round(size * ratio), round(size * ratio))
     picture.fill(Qt.GlobalColor.transparent)
     painter = QPainter(picture)
-    renderer = QSvgRenderer(QByteArray(drawing(name).replace(INK, color).encode()))
-    renderer.render(painter, QRectF(0, 0, picture.width(), picture.height()))
+    _inked(name, color).render(painter, QRectF(0, 0, picture.width(), picture.height()))
     painter.end()
     picture.setDevicePixelRatio(ratio)
     return picture
@@ -37,9 +42,9 @@ def pixmap(name: str, color: str, size: int, ratio: float = 1.0) -> QPixmap:
 def icon(name: str, color: str, disabled: str) -> QIcon:
     """An icon in all usual sizes, with its greyed form."""
     made = QIcon()
-    for size in SIZES:
-        made.addPixmap(pixmap(name, color, size), QIcon.Mode.Normal)
-        made.addPixmap(pixmap(name, disabled, size), QIcon.Mode.Disabled)
+    for ink, mode in ((color, QIcon.Mode.Normal), (disabled, QIcon.Mode.Disabled)):
+        for size in SIZES:
+            made.addPixmap(pixmap(name, ink, size), mode)
     return made
 
 
