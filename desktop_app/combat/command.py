@@ -41,6 +41,7 @@ FAMILIES: Final[Mapping[str, str]] = {
     " set-off",
     "commands_health": "ability add adjust arrange check condition damage edit elevate end-effect first-aid heal light"
     " negative-levels place remove rename rest save temp-hp",
+    "commands_heroes": "hero-point",
     "commands_magic": "cast concentrate count counterspell deliver end-spell face hold leave-area turn-undead use",
     "commands_maneuvers": "aid coup-de-grace feint grapple maneuver push-on splash",
     "commands_map": "draw fit-picture map map-picture reveal-squares",
