@@ -131,7 +131,7 @@ def _as_text(result: ForecastResult, tactics: Sequence[str]) -> str:
     from desktop_app.forecast.words import combatant_line, tell_forecast
 
     words = tell_forecast(result)
-    heads = ("", "falls", "dies", "hit points lost", "daily uses")
+    heads = ("", "falls", "dies", "hit points lost", "daily uses", "abilities, levels lost")
     rows = [heads, *(combatant_line(result, each) for each in result.combatants)]
     wide = [max(len(row[place]) for row in rows) for place in range(len(heads))]
     table = ["  ".join(text.ljust(width) for text, width in zip(row, wide, strict=True)).rstrip() for row in rows]

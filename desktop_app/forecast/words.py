@@ -66,10 +66,11 @@ def _cost(result: ForecastResult) -> str:
     lost = sum(result.lost(each)[0] for each in party)
     share = f" of {whole} ({round(PERCENT * lost / whole)} %)" if whole > 0 else ""
     uses, spent = sum(each.uses for each in party), sum(result.spent(each) for each in party)
-    daily = f", and {spent:.1f} of {uses} daily uses" if uses else ""
     drained = sum(result.drained(each) for each in party)
-    weaker = f", and {drained:.1f} points of abilities and levels" if drained >= LEAST_DRAINED else ""
-    return f"It costs the party {lost:.0f} hit points{share}{daily}{weaker}."
+    costs = [f"{lost:.0f} hit points{share}"]
+    costs += [f"{spent:.1f} of {uses} daily uses"] if uses else []
+    costs += [f"{drained:.1f} points of abilities and levels"] if drained >= LEAST_DRAINED else []
+    return f"It costs the party {listed(costs)}."
 
 
 def _worst(result: ForecastResult) -> str:
@@ -106,11 +107,13 @@ def _chain(result: ForecastResult) -> Iterator[str]:
 
 
 def combatant_line(result: ForecastResult, each: CombatantForecast) -> tuple[str, ...]:
-    """A row of a table: name, falls, dies, hit points lost, daily uses spent."""
+    """A row of a table: name, falls, dies, hit points lost, daily uses spent, points of abilities and levels lost."""
     lost, _ = result.lost(each)
     uses = f"{result.spent(each):.1f} of {each.uses}" if each.uses else ""
+    drained = result.drained(each)
     return (
-        each.name, result.falls(each).words, result.dies(each).words, f"{lost:.0f} of {each.hit_points}", uses
+        each.name, result.falls(each).words, result.dies(each).words, f"{lost:.0f} of {each.hit_points}", uses,
+        f"{drained:.1f}" if drained >= LEAST_DRAINED else "",
     )  # fmt: skip
 
 

@@ -107,12 +107,12 @@ def area_words(odds: AreaOdds, state: Encounter) -> OddsTold:
 
 
 def _for_each(odds: AreaOdds) -> Mapping[str, tuple[str, str, str]]:
-    """`60% fails`, `5.3 expected`, `45% goes down` of each target; empty where there is nothing to tell."""
+    """`60% to fail`, `5.3 expected`, `45% to drop` of each target; empty where there is nothing to tell."""
     return {
         name: (
-            f"{percent(each.fails)} fails" if each.fails is not None else "",
+            f"{percent(each.fails)} to fail" if each.fails is not None else "",
             f"{points(each.damage)} expected" if each.damage else "",
-            f"{percent(each.drop)} goes down" if each.drop else "",
+            f"{percent(each.drop)} to drop" if each.drop else "",
         )
         for name, each in odds.targets.items()
     }
@@ -129,10 +129,12 @@ def _target_parts(odds: AreaTargetOdds, name: str = "", *, told: bool = True) ->
     """What may come to one target; who is kept from it by resistance or a miss is `told` first."""
     apart = told and odds.reached < 1 - 1e-9 and odds.fails is None
     parts = [f"{percent(odds.reached)} to be affected"] if apart and odds.share is None else []
-    parts += [f"{percent(odds.share)} that the Hit Dice are enough"] if odds.share is not None else []
-    parts += [f"{percent(odds.fails)} to fail"] if odds.fails is not None else []
-    shared = odds.share is not None and odds.share < 1 and odds.fails is not None
-    parts += [f"{percent(odds.succumbs)} both"] if shared else []
+    if odds.share == 0:
+        return ["too few Hit Dice are left for it"]
+    shared = odds.share is not None and odds.share < 1
+    parts += [f"{percent(odds.share or 0.0)} that the Hit Dice are enough"] if shared else []
+    parts += [f"{percent(odds.fails)} to fail{' then' if shared else ''}"] if odds.fails is not None else []
+    parts += [f"{percent(odds.succumbs)} in all"] if shared and odds.fails is not None else []
     parts += [f"{points(odds.damage)} damage"] if odds.damage else []
     parts += [f"{percent(odds.drop)} to drop{f' {name}' if name else ''}"] if odds.damage or odds.drop else []
     return parts or ["no roll"]

@@ -211,7 +211,8 @@ def test_hit_dice_that_are_shared_out_are_counted_for_every_roll_of_them(ruleset
     ogre = odds.targets["Ogre"]
     line = next(each for each in text.lines if each.startswith("Ogre: "))
     assert f"{round(100 * (ogre.share or 0))}% that the Hit Dice are enough" in line
-    assert f"{round(100 * ogre.succumbs)}% both" in line
+    assert f"{round(100 * ogre.succumbs)}% in all" in line
+    assert "Giant: too few Hit Dice are left for it." in text.lines
 
 
 def test_turning_tells_each_of_the_undead() -> None:

@@ -145,8 +145,8 @@ class RoundsChart(Chart):
 class FallsChart(Chart):
     """A row for each combatant: how often it falls as a bar, how often it dies, what it loses and spends."""
 
-    heads = ("", "falls", "dies", "hit points lost", "daily uses")
-    places = (0.0, 0.28, 0.56, 0.68, 0.86)
+    heads = ("", "falls", "dies", "hit points lost", "daily uses", "abilities, levels lost")
+    places = (0.0, 0.24, 0.48, 0.58, 0.71, 0.83)
 
     def __init__(self, theme: Theme) -> None:
         super().__init__(theme, "Who falls", 1)
@@ -159,7 +159,7 @@ class FallsChart(Chart):
         if self.result is None:
             return ""
         rows = (combatant_line(self.result, each) for each in self.result.combatants)
-        return "; ".join(f"{name} falls {falls}, dies {dies}, loses {lost}" for name, falls, dies, lost, _ in rows)
+        return "; ".join(f"{name} falls {falls}, dies {dies}, loses {lost}" for name, falls, dies, lost, *_ in rows)
 
     def draw(self, painter: QPainter, result: ForecastResult) -> None:
         high = self.line * 1.35

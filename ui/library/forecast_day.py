@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 MOST_AFTER: Final = 4
 """Encounters that follow the first in one day."""
+LONGEST: Final = 30
+"""Letters of a title for which there is room."""
 Read = Callable[[tuple["Encounter", ...]], object]
 
 
@@ -40,6 +42,7 @@ class DayRow(QWidget):
         row.addWidget(head)
         for place, field in enumerate(self.fields):
             field.setAccessibleName("The encounter that follows without a rest" if not place else "The next after it")
+            field.setSizeAdjustPolicy(DropDown.SizeAdjustPolicy.AdjustToContents)
             field.activated.connect(lambda _row: self._chosen())
             row.addWidget(field)
         row.addStretch(1)
@@ -70,6 +73,7 @@ class DayRow(QWidget):
             for id, title in self._titles.items():
                 if id not in before:
                     field.addItem(f"then {title}", id)
+            field.setMinimumContentsLength(min(max(len(field.itemText(row)) for row in range(field.count())), LONGEST))
             field.setCurrentIndex(max(field.findData(there[place] if place < len(there) else ""), 0))
             field.setVisible(place <= len(there) and field.count() > 1)
 

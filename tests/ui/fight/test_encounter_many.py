@@ -120,7 +120,7 @@ def test_a_burst_rolls_once_saves_for_each_and_one_enter_applies(qtbot: QtBot, o
     gm.until(lambda: "not rolled yet. 60% fail: 1.8 of 3, " in summary.text())
     assert summary.text().endswith(" of 3 go down.")
     assert "Goblin 2: 60% to fail, " in summary.toolTip()
-    assert shown(gm, "Goblin 2")[1:] == ("+2 against 15: 60% fails", "", "5.5 expected", "35% goes down")
+    assert shown(gm, "Goblin 2")[1:] == ("+2 against 15: 60% to fail", "", "5.5 expected", "35% to drop")
     gm.press(Key.Key_1, ALT)
     gm.until(lambda: "not rolled yet. 60% fail: 1.2 of 2, " in summary.text())  # one takes half whatever it rolls
     assert shown(gm, gm.page.targets()[0])[1:] == ("", "half", "3.2 expected", "")
