@@ -11,13 +11,14 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from desktop_app.content import own_words, schema
-from desktop_app.content.own_parts import form_kind, part_of, with_parts
+from desktop_app.content.own_parts import each_round, form_kind, part_of, with_parts
 from desktop_app.content.own_rows import Cell, Row, RowForm, row_form
 from desktop_app.content.own_words import TITLES
 from desktop_app.content.packs import SECTIONS
 from desktop_app.content.schema import Kind, OneOf, Raw, Unfit
 from desktop_app.content.tables import TERRAINS
 from desktop_app.rules import flags
+from desktop_app.rules.resolution import SAME, rounds_told
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.scaling import ScalingError, amount_at
 
@@ -32,6 +33,8 @@ MOST_OF_TEXT: Final = 8_000
 MOST_ROWS: Final = 100
 LARGEST: Final = 1_000_000
 """Numbers in an entry are at most so large, either way."""
+_OR_NONE: Final = (schema.whole_or_none, schema.texts_or_none)
+"""Readers of fields that say that there is none by being empty."""
 _SENTENCES: Final = ("summary",)
 _NO_ROWS: Final = "Fill this cell, or leave the whole row empty."
 
@@ -94,6 +97,9 @@ def read(
     raw: dict[str, Any] = {key: value for key, value in base.items() if key not in shown}
     wrong: list[Mistake] = []
     for field in form:
+        if field.key in base and typed(field, base) == filled[field.key]:
+            raw[field.key] = base[field.key]
+            continue
         try:
             value = (
                 _read(kind, field, filled) if field.rows is None else _read_rows(field, filled[field.key], base, raw)
@@ -103,7 +109,7 @@ def read(
         except Unfit as mistake:
             wrong.append(Mistake(field.key, str(mistake)))
         else:
-            if value is not None:
+            if value is not None or (field.needed and kind.readers[field.key] in _OR_NONE):
                 raw[field.key] = value
     return with_parts(raw, base), tuple(wrong)
 
@@ -154,10 +160,12 @@ def _read(kind: Kind, field: Field, filled: Mapping[str, Typed]) -> object:
         return told if told or field.needed else None
     text = str(told).strip() if field.shape == TEXT else " ".join(str(told).split())
     if not text:
-        if not field.needed or kind.readers[field.key] is schema.whole_or_none:
+        if not field.needed or kind.readers[field.key] in _OR_NONE:
             return None
-        if kind.readers[field.key] in (schema.texts, schema.texts_or_none):
+        if kind.readers[field.key] is schema.texts:
             return []
+        if f"{kind.shelf}.{field.key}" in own_words.MAY_BE_EMPTY:
+            return ""
         raise Unfit("Fill this field" + (f", as in {field.hint}." if field.hint else "."))
     most = MOST_OF_TEXT if field.shape == TEXT else MOST_LETTERS
     if len(text) > most:
@@ -171,6 +179,11 @@ def _read(kind: Kind, field: Field, filled: Mapping[str, Typed]) -> object:
 
 def _text(key: str, text: str) -> str:
     return text if key not in _SENTENCES or text.endswith((".", "!", "?")) else f"{text}."
+
+
+def _rounds(_: str, text: str) -> str:
+    """Amounts for one round after the other, or `same`."""
+    return "; ".join(each if each == SAME else _scaled("", each) for each in rounds_told(text))
 
 
 def _scaled(_: str, text: str) -> str:
@@ -212,6 +225,7 @@ def _shortly(text: str) -> str:
 _READERS: Final[Mapping[Any, Callable[[str, str], object]]] = {
     schema.text: _text, schema.whole: _whole, schema.whole_or_none: _whole, schema.amount: _amount,
     schema.texts: _texts, schema.texts_or_none: _texts, schema.flags: _texts, schema.scaled: _scaled,
+    each_round: _rounds,
 }  # fmt: skip
 
 

@@ -11,9 +11,16 @@ from desktop_app.content.schema import Kind, Raw, Reader
 from desktop_app.rules.bonus import UNTYPED
 
 PLAY: Final = "play"
+
+
+def each_round(entry: str, value: object) -> str:
+    """What comes again in later rounds: amounts one after the other, or `same`."""
+    return schema.text(entry, value)
+
+
 _BEFORE: Final = "play."
 _PLAIN: Final[Mapping[str, Reader]] = {
-    "damage": schema.scaled, "damage_type": schema.text, "attacks": schema.scaled, "each_round": schema.scaled,
+    "damage": schema.scaled, "damage_type": schema.text, "attacks": schema.scaled, "each_round": each_round,
     "heal": schema.scaled, "temporary": schema.scaled, "ability": schema.texts, "only": schema.texts,
     "note": schema.text,
 }  # fmt: skip
@@ -55,6 +62,15 @@ def with_parts(raw: dict[str, Any], base: Raw) -> dict[str, Any]:
     return {**made, PLAY: play} if play else made
 
 
+def renamed(raw: Raw, name: str) -> Raw:
+    """The entry under another name; the bonuses that a spell lays itself are called as it is."""
+    play = raw.get(PLAY)
+    if not play:
+        return {**raw, "name": name}
+    effects = [{**each, "name": name} if _own(each, raw) else each for each in play.get("effects", ())]
+    return {**raw, "name": name, PLAY: {**play, **({"effects": effects} if effects else {})}}
+
+
 def _effects(told: Mapping[str, Any], base: Raw, name: str) -> list[dict[str, Any]]:
     was = (base.get(PLAY) or {}).get("effects", ())
     held = {each["name"].lower(): each for each in was if not _own(each, base)}
@@ -68,8 +84,9 @@ def _effects(told: Mapping[str, Any], base: Raw, name: str) -> list[dict[str, An
         for to, by, kind, when in told.get("modifiers") or ()
     ]
     if changes:
-        own: Mapping[str, Any] = next((each for each in was if _own(each, base)), {})
-        made.append({**own, "name": name, "modifiers": changes})
+        place = next((at for at, each in enumerate(was) if _own(each, base)), -1)
+        own: Mapping[str, Any] = was[place] if place >= 0 else {}
+        made.insert(place if place >= 0 else len(made), {**own, "name": name, "modifiers": changes})
     return made
 
 

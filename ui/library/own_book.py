@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from desktop_app.campaign.state import OWN_RULES
 from desktop_app.content.own_rules import OwnRules, own_rules
 from desktop_app.content.pack_rules import entries_of, ruleset_under
-from desktop_app.content.packs import SECTIONS
+from desktop_app.content.packs import FURTHER_SECTIONS, SECTIONS
 
 if TYPE_CHECKING:
     from desktop_app.rules.house_rules import Choice
@@ -39,6 +39,11 @@ class OwnBook:
         """The campaign's ruleset with these own entries."""
         return ruleset_under(self._bridge_of().campaign.ruleset, self.options(own))
 
+    def names(self, section: str) -> list[str]:
+        """What the library and packs have there, by name; of what is read late only the names, in small letters."""
+        taken = self.taken(section)
+        return list(taken) if section in FURTHER_SECTIONS else [str(entry.name) for entry in taken.values()]
+
     def taken(self, section: str) -> Mapping[str, Any]:
         """The entries of the library and of packs, by name."""
         return entries_of(SECTIONS[section], self.ruleset(OwnRules()))
@@ -46,3 +51,14 @@ class OwnBook:
     def section_of(self, name: str, sections: Iterable[str]) -> str:
         """The first of these sections that has an entry of that name; empty where none has."""
         return next((each for each in sections if name.lower() in self.taken(each)), "")
+
+
+def warmed(ruleset: Ruleset) -> str:
+    """In a thread: read what the forms and their choices need, which takes longer than a window may stand still."""
+    from desktop_app.content.own_forms import fields_of
+
+    for section in SECTIONS:
+        fields_of(section, ruleset)
+    for section in ("spells", "items", "templates"):
+        len(entries_of(SECTIONS[section], ruleset))
+    return ruleset.id

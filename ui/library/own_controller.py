@@ -6,7 +6,7 @@ window.library.own.show()   the page
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
@@ -15,19 +15,21 @@ from desktop_app.campaign.command import SetOption
 from desktop_app.campaign.state import OWN_RULES
 from desktop_app.campaign.tried_on import tried_on
 from desktop_app.content.own_forms import TITLES, Mistake, fields_of, read, typed
+from desktop_app.content.own_parts import renamed
 from desktop_app.content.own_rules import OwnRules, broken_by, library_raw, mistakes
 from desktop_app.content.own_when import notes_on
 from desktop_app.content.packs import SECTIONS
-from ui.library.own_book import OwnBook
+from ui.library.own_book import OwnBook, warmed
 from ui.library.own_drafts import Drafts
 from ui.library.own_page import OwnPage
 from ui.library.own_sharing import OwnSharing
 from ui.library.own_told import rolled_html, tried_html
 from ui.shared.idle import timer_after
-from ui.shared.text import quoted
+from ui.shared.text import capital, quoted
 from ui.shared.typed_input import PromptError, closest, read_name
 from ui.shared.widgets.prompt_bar import Answered, Prompt
 from ui.shared.widgets.ticks import TickRow
+from ui.shared.workers import Worker
 
 if TYPE_CHECKING:
     from desktop_app.content.own_forms import Field
@@ -59,6 +61,7 @@ class OwnController(QObject):
         self._soon = timer_after(A_PAUSE, self._drafts.write, self)
         self.book = OwnBook(window.get_bridge)
         self._heard: Bridge | None = None
+        self._warming: Worker[str] = Worker(self, lambda _ruleset: None)
         self.sharing = OwnSharing(self, window)
 
     @cached_property
@@ -78,6 +81,7 @@ class OwnController(QObject):
             self._heard = self._bridge
             self._drafts.begin(str(self._window.campaigns.path))
             self._key = ("", "")
+            self._warming.do(partial(warmed, self._bridge.campaign_ruleset))
             self._heard.campaign_changed.connect(self.campaign_changed)
         self._window.navigation.show_aside(self.page)
         self.show_entries()
@@ -185,13 +189,12 @@ class OwnController(QObject):
 
     def _ask_copy(self) -> None:
         section = str(self.page.kinds.currentData())
-        names = [str(entry.name) for entry in self.book.taken(section).values()]
-        self.page.prompt.ask(_copy_prompt(section, names, self.begin_like))
+        self.page.prompt.ask(_copy_prompt(section, self.book.names(section), self.begin_like))
 
     def begin_like(self, section: str, name: str) -> None:
         """Begin an entry like that one of the library."""
         raw = library_raw(section, name, self.book.ruleset(OwnRules()))
-        self._open_new(section, {**(raw or {}), "name": f"{name} of ours"})
+        self._open_new(section, renamed(raw or {}, f"{capital(str((raw or {}).get('name', name)))} of ours"))
 
     def _read(self) -> tuple[OwnRules, Raw, tuple[Mistake, ...]]:
         """The own rules with what stands in the form, that entry, and what is wrong with it."""
