@@ -57,8 +57,14 @@ _XP_OF_CR: Final = {
 }  # fmt: skip
 _NAME_TAIL = re.compile(r"[\s,:;(\[.\u2014-]+$")
 _RATED = re.compile(
-    r"\s*\((?:CR|EL|challenge rating)\b[^()]{0,40}\)\s*$|\s+(?:CR|EL)\s+\d{1,2}(?:/\d{1,2})?\s*$", re.IGNORECASE
+    r"\s*\((?:CR|EL|challenge rating)\b[^()]{0,40}\)\s*$|\s+(?:CR|EL)\s+[\dOlISB]{1,2}(?:/\d{1,2})?\s*$",
+    re.IGNORECASE,
 )
+_PART_OF_NAME = re.compile(r"[A-Z][a-z'-]{2,20}(?: [A-Z][a-z'-]{2,20})?")
+_OPEN_BRACKET = re.compile(r"[ \t]*\(([A-Za-z][^()\n]{1,80})$", re.MULTILINE)
+_TORN_NAME = re.compile(r"(?<=\w)[\u2010-\u2014\u2212](?=[\w'])|(?<=')[\u2010-\u2014\u2212](?=\w)")
+_A_NUMBER = re.compile(r"(?:init|initiative|ac|hp|fort|ref|will|speed|str|cmb|cmd)\b[\s:]*[+-]?\w{0,3}", re.IGNORECASE)
+"""A label of the block with what should be its figure; nobody is called so."""
 _OPENS_LINE = re.compile(r"([A-Z\"'][^:;.\n]{1,60}):")
 """A name before the numbers in the same line: `Guards (2): HD 1d8`."""
 _COUNTED = re.compile(r"(?<=\w)\s*\((?:\d{1,3}|x\s?\d{1,3})\)$|(?<=\w)\s+x\s?\d{1,3}$")
@@ -102,7 +108,7 @@ class Header:
 def read_header(values: Values, doubts: Doubts) -> Header:
     """Everything that stands above the numbers, wherever the layout puts it."""
     header = Header()
-    _read_size_line(values, header)
+    _read_size_line(values, header, doubts)
     _read_challenge(values, header, doubts)
     _read_name(values, header, doubts)
     _read_classes(values, header)
@@ -117,7 +123,17 @@ def _short(text: str, most: int) -> str:
     return re.split(r"[;|]", text)[0].strip(" .,")[:most]
 
 
-def _read_size_line(values: Values, header: Header) -> None:
+def _half_a_bracket(place: Piece, end: int, doubts: Doubts) -> tuple[str, ...]:
+    """Subtypes whose bracket does not close before the line ends, with a doubt."""
+    found = _OPEN_BRACKET.match(place.source.text, end)
+    if found is None:
+        return ()
+    at = Piece(place.source, found.start(), found.end())
+    doubts.add("subtypes", at, "The bracket with the subtypes does not close.")
+    return _subtypes(found[1])
+
+
+def _read_size_line(values: Values, header: Header, doubts: Doubts) -> None:
     labelled = values.first("size_type")
     places = [labelled] if labelled else []
     start = values.block.start
@@ -127,7 +143,7 @@ def _read_size_line(values: Values, header: Header) -> None:
         if match:
             header.size = _SIZES[match["size"].lower()]
             header.type = " ".join(match["type"].lower().split())
-            header.subtypes = _subtypes(match["subtypes"])
+            header.subtypes = _subtypes(match["subtypes"]) or _half_a_bracket(place, match.end(), doubts)
             header.alignment = " ".join((match["alignment"] or "").split())
             header.seen.append(match.span())
             break
@@ -214,7 +230,9 @@ def _read_name(values: Values, header: Header, doubts: Doubts) -> None:
     name = named.flat if named else by_challenge if by_challenge and not classes_only else ""
     name = name or _name_by_lines(values) or by_challenge
     name = _COUNTED.sub("", _NAME_TAIL.sub("", name.strip(' #*"_~\t'))).strip()
-    name = _RATED.sub("", name)
+    name = _TORN_NAME.sub("-", " ".join(_RATED.sub("", name).split()))
+    if _A_NUMBER.fullmatch(name):
+        name = ""
     if not name:
         doubts.missing("name", values.head.place[0], "name")
     header.name = _in_title_case(_without_class(name)[:120])
@@ -256,7 +274,7 @@ def _name_by_challenge(values: Values) -> str:
     start = max(lines.start(piece.start), values.block.start)
     before = _NAME_TAIL.sub("", text[max(start, piece.start - _LONGEST_LINE) : piece.start]).strip(" #*\t")
     before = re.sub(r"\([^()]*$", "", before)
-    before = re.split(r"(?<=[a-z]{3}[.!?])\s+(?=[A-Z])|;|\t", before)[-1].strip()
+    before = re.split(r"(?<=[a-z]{3}[.!?])\s+(?=[A-Z])|;|\t", _in_one(before))[-1].strip()
     if _SKIPPED_LINE.match(before):
         return ""
     size_line = SIZE_LINE.match(before)
@@ -269,7 +287,7 @@ def _name_by_challenge(values: Values) -> str:
 
 def _name_by_lines(values: Values) -> str:
     """The heading, or else the nearest short line above the numbers that is no list of classes and no sentence."""
-    lines = [line.strip().split("\t")[0] for line in values.head.text.split("\n")]
+    lines = [_in_one(line.strip()).split("\t")[0] for line in values.head.text.split("\n")]
     opening = _OPENS_LINE.fullmatch(lines[-1]) if lines else None
     if opening and not _SKIPPED_LINE.match(lines[-1]):
         return opening[1]
@@ -283,6 +301,13 @@ def _name_by_lines(values: Values) -> str:
     return titles[-1]
 
 
+def _in_one(line: str) -> str:
+    """A name that a gap of blanks cut into two cells, as one: `Gray  Render`."""
+    cells = line.split("\t")
+    is_name = len(cells) == 2 and all(_PART_OF_NAME.fullmatch(cell.strip()) for cell in cells)
+    return " ".join(cell.strip() for cell in cells) if is_name and not SIZE_LINE.search(line) else line
+
+
 def _may_be_name(line: str) -> bool:
     if len(line) > 70 or line.endswith((".", "!", "?", ":")) or _size_line(line) or not re.search(r"[A-Za-z]", line):
         return False
@@ -294,6 +319,8 @@ def _may_be_name(line: str) -> bool:
 
 def _name_in_line(line: str) -> str:
     """A name at the beginning of a block without line breaks: `Ogre: CR 3; Large giant`, `Ana, human fighter 3`."""
+    if SIZE_LINE.match(line.strip("# ")):
+        return ""
     name = re.match(
         r"[\"'A-Z][^:;.,]{1,60}?(?=\s*(?:[:;.,]|\s(?:CR|Male|Female|[LNCT][GNEL]|Fine|Diminutive|Tiny|Small|Medium"
         r"|Large|Huge|Gargantuan|Colossal)\b))",

@@ -140,7 +140,7 @@ _NONE = r"[-\u2014]{1,3}(?=[\s,;.)]|$)"
 _SIGNED = rf"(?:{_NUMBER}|{_NONE}|[+-]\s|none\b|n/?a\b)"
 _SCORE = r"(?:\d|[-\u2014\u00d8\u00f8]{1,3}(?=[\s,;.)]|$)|\(?[+-]?\d|none\b|nil\b|n/a|null\b)"
 _CAPITAL = r"[\"'+(]*[A-Z0-9\u2014-]"
-_SKILLS = rf"(?:[A-Za-z][A-Za-z. '()/,*-]{{2,90}}\s?[+\-]?\s?\d|{_NONE}|none\b|as\s|[Nn]one)"
+_SKILLS = rf"(?:[A-Za-z][A-Za-z. '()/,;*-]{{2,90}}\s?[+\-]?\s?\d|{_NONE}|none\b|as\s|[Nn]one)"
 
 VALUES: Final = {
     key: re.compile(pattern)
@@ -154,6 +154,7 @@ VALUES: Final = {
         "hd": r"\(?\s*(?:\d+(?:\s?/\s?\d+|\.\d+)?\s*)?[dD]\s?\d|\d|by\s",
         "hp": r"(?:[\d(]|each|\u2014|-|varies)",
         "init": rf"(?:{_SIGNED}|always)",
+        "senses": r"(?![Mm]ot)",
         "ac": rf"(?:{_NUMBER}|{_NONE})",
         "touch": r"(?:[+-]?\d)",
         "flat_footed": r"(?:[+-]?\d)",

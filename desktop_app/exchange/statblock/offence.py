@@ -21,8 +21,16 @@ _MOST_FEET: Final = 5_000
 _IN_ARMOR = re.compile(r"\(\s*(\d{1,3})\s*(?:ft|feet|')?\.?\s+in\s+(?:[a-z]+\s+)?armou?r", re.IGNORECASE)
 _FEET = re.compile(r"(\d{1,9}(?:\.\d+)?)(?:[\s-]?(\d)/(\d))?\s*(?:ft|feet|foot|'|\"|in)?", re.IGNORECASE)
 _CONNECTOR = re.compile(
-    r"(?P<or>[,;]?\s+or\s+|;\s*or\b\s*)|(?P<and>[,;]?\s+and\s+|[,;&]\s+(?!\()|\s+&\s+|\s+plus\s+)", re.IGNORECASE
+    r"(?P<or>[,;]?\s+or(?:\s+|(?=\d))|;\s*or\b\s*)"
+    r"|(?P<and>[,;]?\s+and(?:\s+|(?=\d))|[,;&]\s+(?!\()|\s+&\s+|\s+plus\s+)",
+    re.IGNORECASE,
 )
+_NO_COMMA = re.compile(
+    r"(?<=\)) (?=(?:\d{1,2} ?)?(?:\+\d )?(?!or\b|and\b|plus\b|with\b|melee\b|ranged\b|touch\b)[A-Za-z][A-Za-z' -]{2,40}"
+    r" [+-]\d{1,3}(?:/[+-]?\d{1,3}){0,5}[^();,]{0,20}\()"
+)
+"""Between two attacks of which the first lost its comma."""
+_ONE_ATTACK = re.compile(r"[+-]\s?\d{1,3}(?:\s?/\s?[+-]?\d{1,3}){0,9}(?: [a-z]{4,11}){0,3} ?\(\d{0,2}d\d")
 _UNLABELLED = re.compile(
     r"(?<![A-Za-z0-9' ])\+?[A-Za-z][A-Za-z0-9' +-]{2,40}? [+-]\d{1,2}(?:/[+-]?\d{1,2}){0,5}\s+"
     r"(?:(?:melee|ranged)[^()\n;]{0,20}|\d{1,3}'/[A-Z]{1,3} )\(\d{0,2}d\d[^()\n]{0,80}\)?"
@@ -31,7 +39,7 @@ _SAME_BONUS = re.compile(
     r"(?P<bonus>[+-]\d[\d/+-]{0,20}\s(?:melee|ranged)[^(){};]{0,12})\((?P<one>[^()]{3,80}?)"
     r",?\s+or\s+(?P<other>\d{1,2}d\d[^()]{1,80})\)"
 )
-_NEW_LINE = re.compile(r"\)[ \t]{0,20}\n[ \t]{0,40}(?=(?!or\b|and\b|plus\b|with\b)[A-Za-z+*\d])")
+_NEW_LINE = re.compile(r"\)[ \t]{0,20}\n[ \t]{0,40}(?=(?!or(?:\b|\d)|and\b|plus\b|with\b)[A-Za-z+*\d])")
 MOST_STRIKES: Final = 60
 _3E_DAMAGE = re.compile(
     r"(?P<name>[A-Za-z][A-Za-z' -]{1,40}?)\s+(?P<damage>\d{0,2}d\d{1,3}(?:\s?[+-]\s?\d{1,3})"
@@ -170,7 +178,7 @@ def _without_label(values: Values) -> list[AttackLine]:
 def _line(label: str, piece: Piece, doubts: Doubts) -> AttackLine | None:
     alternatives: list[list[Strike]] = [[]]
     flat = " ".join(_NEW_LINE.sub(") or ", piece.text[:3000]).split())
-    flat = _SAME_BONUS.sub(r"\g<bonus>(\g<one>) or \g<bonus>(\g<other>)", flat[:2000])
+    flat = _SAME_BONUS.sub(r"\g<bonus>(\g<one>) or \g<bonus>(\g<other>)", _NO_COMMA.sub(", ", flat[:2000]))
     for connector, words in _strike_texts(flat):
         strike = read_strike(words)
         if strike is None:
@@ -186,6 +194,8 @@ def _line(label: str, piece: Piece, doubts: Doubts) -> AttackLine | None:
         if len(piece.flat) > 3:
             doubts.add("weapons", piece, "No attack could be read here.")
         return None
+    if len(_ONE_ATTACK.findall(flat)) > sum(len(strikes) for strikes in full):
+        doubts.add("weapons", piece, "More attacks seem to stand here than were understood.")
     return AttackLine(label, piece, full)
 
 

@@ -81,8 +81,13 @@ def read_qualities(values: Values) -> Qualities:
         f"vulnerable to {item}" if "vuln" not in item.lower() and "/" not in item and " " not in item else item
         for item in _items(values, "weakness")
     ]
-    found.languages = [plain_name(item) for item in _items(values, "languages")]
+    found.languages = [_language(item) for item in _items(values, "languages")]
     return found
+
+
+def _language(item: str) -> str:
+    """Without the word that joins it to the one before, and with the blank that its range lost."""
+    return re.sub(r"(?<=[a-z])(?=\d)", " ", re.sub(r"^and\s+", "", plain_name(item)))
 
 
 def _items(values: Values, key: str) -> list[str]:

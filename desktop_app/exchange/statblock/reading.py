@@ -16,6 +16,7 @@ from desktop_app.exchange.statblock.qualities import Qualities, merged, read_des
 from desktop_app.exchange.statblock.slips import (
     tell_of_half_an_armor_class,
     tell_of_joined_names,
+    tell_of_lost_numbers,
     tell_of_missing_scores,
     tell_of_slips,
 )
@@ -84,6 +85,7 @@ def read_block(block: Block, doubts: Doubts) -> Draft | None:
     _mend_signs(values, draft, doubts)
     tell_of_slips(values, doubts)
     tell_of_joined_names(draft.feats, values, doubts)
+    tell_of_lost_numbers(draft.numbers, draft.skills, values, doubts)
     tell_of_half_an_armor_class(draft.numbers, values, doubts)
     tell_of_missing_scores(draft.abilities, values, doubts)
     _tell_what_is_missing(draft, values.head.place[0], doubts)

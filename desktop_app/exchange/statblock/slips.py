@@ -12,7 +12,7 @@ from desktop_app.rules.creature import ABILITIES
 _NUMBERS: Final = (
     "ac", "hp", "hd", "init", "saves", "fort", "ref", "will", *ABILITIES, "abilities", "speed", "melee", "ranged",
     "attack", "attacks", "full_attack", "bab", "cmb", "cmd", "grapple", "bab_grapple", "touch", "flat_footed", "skills",
-    "sr", "cr",
+    "sr", "cr", "languages", "senses",
 )  # fmt: skip
 """Labels whose values are made of figures."""
 _SLIP: Final = re.compile(
@@ -33,17 +33,27 @@ _WHOLE_FEAT: Final = re.compile(
     r"|multiattack|power attack|iron will|great fortitude|lightning reflexes|improved initiative"
     r"|combat (?:reflexes|expertise|casting)|weapon (?:finesse|focus)"
     r"|improved (?:trip|disarm|bull rush|sunder|grapple|feint)"
-    r"|point-blank shot|flyby attack)"
+    r"|point-blank shot|flyby attack|vital strike|wild talent|scribe scroll|brew potion|deadly aim"
+    r"|precise shot|rapid shot|spring attack|quick draw|self-sufficient|empower spell|extend spell|heighten spell"
+    r"|maximize spell|silent spell|still spell|natural spell|command undead|improved (?:familiar|channel))"
     r"(?= |$)",
     re.IGNORECASE,
 )
-_BEFORE_A_FEAT: Final = re.compile(r"(?:(?:greater|improved|epic|mythic|master|supreme) ?)*", re.IGNORECASE)
+_BEFORE_A_FEAT: Final = re.compile(r"(?:(?:greater|improved|epic|mythic|master|supreme|great) ?)*", re.IGNORECASE)
+_SECOND_FEAT: Final = re.compile(
+    r"(?<=[a-z)] )(?:improved |greater |extra |(?:skill|spell) focus\b|weapon specialization\b|spell penetration\b"
+    r"|exotic weapon proficiency\b)|\) ?(?!\()[a-z]{3}",
+    re.IGNORECASE,
+)
+"""What begins a feat, in the midst of one; or words behind a choice in brackets."""
 _BRACKETS: Final = re.compile(r"\([^()]*\)")
 _LANGUAGE: Final = (
-    r"(?:common|undercommon|elven|dwarven|dwarf|elf|gnome|halfling|orc|goblin|giant|draconic|abyssal|infernal|celestial|"
+    r"(?i:common|undercommon|elven|dwarven|dwarf|elf|gnome|halfling|orc|goblin|giant|draconic|abyssal|infernal|celestial|"
     r"sylvan|aquan|auran|ignan|terran|aklo|necril|druidic|gnoll)"
 )
-_TWO_LANGUAGES: Final = re.compile(rf"{_LANGUAGE}(?: {_LANGUAGE})+", re.IGNORECASE)
+_TWO_LANGUAGES: Final = re.compile(
+    rf"(?:{_LANGUAGE} (?!(?i:sign|and|or|only)\b)[A-Z][a-z]{{2}}|[A-Z][a-z]{{2,}} (?=[A-Z]){_LANGUAGE}(?:\s|$))"
+)
 
 
 def tell_of_joined_names(feats: list[str], values: Values, doubts: Doubts) -> None:
@@ -52,16 +62,16 @@ def tell_of_joined_names(feats: list[str], values: Values, doubts: Doubts) -> No
     for feat in feats:
         bare = " ".join(_BRACKETS.sub("", feat).split())
         found = _WHOLE_FEAT.search(bare)
-        if (
-            piece is not None
-            and found
-            and (bare[found.end() :].strip() or not _BEFORE_A_FEAT.fullmatch(bare[: found.start()]))
+        second = _SECOND_FEAT.search(feat)
+        if piece is not None and (
+            (found and (bare[found.end() :].strip() or not _BEFORE_A_FEAT.fullmatch(bare[: found.start()])))
+            or (second and not _BEFORE_A_FEAT.fullmatch(feat[: second.start()]))
         ):
             doubts.add("feats", piece, f"{feat} looks like two feats with no comma between them.")
     spoken = values.first("languages")
     if spoken is not None:
         for item in re.split(r"[,;]", spoken.flat[:_LONGEST]):
-            if _TWO_LANGUAGES.fullmatch(item.strip()):
+            if _TWO_LANGUAGES.match(" ".join(_BRACKETS.sub("", item).split())):
                 doubts.add("languages", spoken, f"{item.strip()} looks like two languages with no comma between them.")
 
 
@@ -84,6 +94,33 @@ def tell_of_slips(values: Values, doubts: Doubts) -> None:
         if found:
             at = Piece(piece.source, piece.start + found.start(), piece.start + found.end())
             doubts.add(key, at, f"A letter stands where a figure belongs: {found[0].strip()}. The number may be wrong.")
+
+
+_LOST: Final = {
+    key: re.compile(rf"(?:^|(?<=[;,/\n]))[ \t]*(?:{labels})[ \t:]*[+-]?(?=\d*[OlISB])[\dOlISB]{{1,3}}(?![A-Za-z\d])",
+                    re.MULTILINE)
+    for key, labels in {
+        "bab": "(?i:base (?:atk|attack)|bab)", "cmb": "(?i:cmb)", "cmd": "(?i:cmd)", "grapple": "(?i:grapple|grp)",
+        "init": "(?i:init(?:iative)?)", "ac": "(?i:ac)", "hp": "(?i:hp)", "fort": "(?i:fort)", "ref": "(?i:ref)",
+        "will": "(?i:will)",
+    }.items()
+}  # fmt: skip
+"""A label whose figure is made of letters, so that it is none."""
+_SKILLS_TOLD: Final = re.compile(r"^[ \t]*Skills\b[: \t]+[A-Z]", re.MULTILINE)
+
+
+def tell_of_lost_numbers(numbers: dict[str, int], skills: dict[str, int], values: Values, doubts: Doubts) -> None:
+    """Doubt each number that its label announces, and the skills, where nothing of them could be read."""
+    block = values.block
+    for key, pattern in _LOST.items():
+        found = None if key in numbers else pattern.search(block.source.text, block.start, block.end)
+        if found:
+            at = Piece(block.source, found.start(), found.end())
+            doubts.add(f"printed.{key}", at, f"A letter stands where a figure belongs: {found[0].strip()}.")
+    told = None if skills else _SKILLS_TOLD.search(block.source.text, block.start, block.end)
+    if told:
+        at = Piece(block.source, told.start(), told.end())
+        doubts.add("skills", at, "The skills that stand here were not understood.")
 
 
 def tell_of_missing_scores(found: dict[str, int | None], values: Values, doubts: Doubts) -> None:

@@ -43,14 +43,28 @@ _SUPERSCRIPT = re.compile(
     re.UNICODE,
 )
 _SHORT_SKILLS: Final = {
-    "know": "Knowledge", "kn": "Knowledge", "prof": "Profession", "perf": "Perform",
+    "know": "Knowledge", "kn": "Knowledge", "knowl": "Knowledge", "k": "Knowledge", "escape art": "Escape Artist",
+    "use mag. dev": "Use Magic Device", "use magic dev": "Use Magic Device", "handle an": "Handle Animal",
+    "handle anim": "Handle Animal", "gather info": "Gather Information", "move sil": "Move Silently",
+    "open lck": "Open Lock", "sleight": "Sleight of Hand", "dis. dev": "Disable Device",
+    "disable dev": "Disable Device",
+    "decipher scr": "Decipher Script", "intim": "Intimidate", "ling": "Linguistics", "prof": "Profession",
+    "perf": "Perform",
     "conc": "Concentration", "dipl": "Diplomacy", "sense mot": "Sense Motive", "spellcr": "Spellcraft",
     "percep": "Perception", "acro": "Acrobatics", "surv": "Survival", "umd": "Use Magic Device",
 }  # fmt: skip
+_FIELD = re.compile(
+    r"(knowledge) (arcana|dungeoneering|engineering|geography|history|local|nature|nobility|planes|religion|psionics)",
+    re.IGNORECASE,
+)
+"""A field of knowledge that lost its brackets."""
+_RACIAL = re.compile(r"\s*\bracial (?:modifier|bonus).*", re.IGNORECASE | re.DOTALL)
 _NO_SKILL = re.compile(r"none|n/a|[-\u2014]+|as\b|see\b|by\b|same\b|varies|[*]|(?:and )?others?\b", re.IGNORECASE)
 _CASE_OF_SKILL = re.compile(r"^[+-]?\d+\s|^\(|\bwhen\b|\bwhile\b|\bin\b|\bor\b|\bmodifiers?\b|\bvs\b|\bto\b")
 _ODD_FEAT = re.compile(
-    r"[+-]\d|\b(?:skills|languages|saves?|environment|organization|combat gear|speed)\b\s*[:+A-Z]", re.I
+    r"[+-]\d|[+-](?-i:[OlISB])(?![A-Za-z])"
+    r"|\b(?:skills|languages|saves?|environment|organization|combat gear|speed)\b\s*[:+A-Z]",
+    re.I,
 )
 """A figure with a sign, or a label, in what should be the name of a feat."""
 _HALF_A_FEAT = re.compile(
@@ -165,6 +179,8 @@ def read_feats(values: Values, doubts: Doubts) -> list[str]:
     """The feats without the marks that books glue to them."""
     pieces = [piece for key in ("feats", "epic_feats") for piece in values.all(key)[:1]]
     texts = [piece.flat for piece in pieces]
+    both = values.first("skills_feats")
+    told = pieces[0] if pieces else both
     if not texts and "skills_feats" in values:
         texts = [_feats_of_both(values.flat("skills_feats"))]
     feats: list[str] = []
@@ -174,8 +190,8 @@ def read_feats(values: Values, doubts: Doubts) -> list[str]:
             feat = feat.title() if feat.isupper() and len(feat) > 4 else feat
             if feat and not _NO_FEAT.match(feat) and len(feat) <= 80 and feat not in feats:
                 feats.append(feat)
-                if pieces and (_ODD_FEAT.search(feat) or _HALF_A_FEAT.fullmatch(feat)):
-                    doubts.add("feats", pieces[0], f"{feat} does not look like a whole feat.")
+                if told is not None and (_ODD_FEAT.search(feat) or _HALF_A_FEAT.fullmatch(feat)):
+                    doubts.add("feats", told, f"{feat} does not look like a whole feat.")
     return feats
 
 
@@ -188,7 +204,9 @@ def plain_name(text: str) -> str:
 def _joined_words(text: str) -> str:
     """Hyphens that a link or a line break tore from their words, or that became a dash."""
     return re.sub(
-        r"(?<=[A-Za-z]) -(?=[A-Z][a-z])|(?<=[a-z])- (?=[A-Z][a-z])|(?<=[A-Za-z])[\u2014~](?=[A-Za-z])", "-", text
+        r"(?<=[A-Za-z]) -(?=[A-Z][a-z])|(?<=[a-z])- (?=[A-Z][a-z])|(?<=[A-Za-z])[\u2010-\u2014\u2212~](?=[A-Za-z])",
+        "-",
+        text,
     )
 
 
@@ -203,6 +221,7 @@ def read_skills(values: Values, doubts: Doubts) -> dict[str, int]:
     piece = only if only is not None and only.flat else values.first("skills_feats")
     skills: dict[str, int] = {}
     for item in list_items(piece.flat) if piece is not None else ():
+        item, *racial = _RACIAL.split(item, maxsplit=1)
         found = False
         for match in _SKILL.finditer(item):
             total = signed(match["sign"], match["total"])
@@ -211,8 +230,10 @@ def read_skills(values: Values, doubts: Doubts) -> dict[str, int]:
             found = True
             for name in _skill_names(match["name"], match["sub"] or ""):
                 skills.setdefault(name, total)
-        if not found and piece is only and piece is not None and _should_be_a_skill(item):
+        if not found and item and piece is only and piece is not None and _should_be_a_skill(item):
             doubts.add("skills", piece, f"{item[:60]} was not understood as a skill with its total.")
+        if racial:
+            break  # what follows is no total
     return skills
 
 
@@ -225,8 +246,11 @@ def _skill_names(name: str, sub: str) -> list[str]:
     name = " ".join(name.split())
     name = _SHORT_SKILLS.get(name.rstrip(".").lower(), name)
     inside = sub.strip("() ")
+    field = _FIELD.fullmatch(name) if not inside else None
+    if field:
+        return [f"{field[1].capitalize()} ({field[2].lower()})"]
     if not inside or re.search(r"[+\d]", inside):
         return [name]
-    fields = [part.strip() for part in re.split(r",\s*|\s+and\s+", inside)]
+    fields = [part.strip() for part in re.split(r"[,;]\s*|\s+and\s+", inside)]
     several = len(fields) > 1 and name.lower() in ("knowledge", "craft", "perform", "profession", "speak language")
     return [f"{name} ({part})" for part in fields if part] if several else [f"{name} ({inside})"]

@@ -12,7 +12,7 @@ _BONUS = re.compile(r"(?<![\w/)])[+\-\u2014]\s?\d{1,3}(?:\s?/\s?[+-]?\s?\d{1,3})
 _BARE_BONUS = re.compile(r"(?<=[a-z]) (\d{1,2}(?:/\d{1,2}){0,4})(?=\s*(?:melee|ranged|\(|$))")
 _GLUED_BONUS = re.compile(r"(?<=[A-Za-z])[+-]\d{1,2}(?:/[+-]?\d{1,2}){0,5}(?=\s*(?:melee|ranged|touch|\(|,|$))")
 """`Slam+2 melee`: a bonus without a blank between it and the name."""
-_LABEL_IN_NAME = re.compile(r"^weapon\s+(?=\+\d|masterwork\b|mwk\b)|^\+(?=[A-Za-z])", re.IGNORECASE)
+_LABEL_IN_NAME = re.compile(r"^(?i:weapon)\s*:?\s+(?=\+\d|(?i:masterwork|mwk)\b|[A-Z])|^\+\s*(?=[A-Za-z])")
 """What a program sets before a name: `weapon +1 greataxe`, `+Claw`."""
 _MODE = re.compile(
     r"^\s*(?:each\s+)?(?P<mode>(?:(?:incorporeal|melee|ranged|touch|attacks?|each|thrown|reach|vs\.?"
@@ -32,8 +32,13 @@ _COUNT_WORDS: Final = {
 }
 _TURNED = re.compile(r"([A-Z][a-z]+), ([A-Z][A-Za-z ]+)")
 _COUNT = re.compile(
-    r"^(?:up to\s+)?(\d{1,2}|two|three|four|five|six|seven|eight|nine|ten)\s+(?=[A-Za-z+*])", re.IGNORECASE
+    r"^(?:up to\s+)?(?:(\d{1,2}|two|three|four|five|six|seven|eight|nine|ten)\s+(?=[A-Za-z+*])"
+    r"|(\d{1,2})(?!st\b|nd\b|rd\b|th\b|d\d)(?=[A-Za-z]{3}))",
+    re.IGNORECASE,
 )
+"""Also `2claws`, as a page that lost the blank has it."""
+_TORN = re.compile(r"(?<=[a-z])[\u2010-\u2014\u2212](?=[a-z])")
+_GLUED_PLUS = re.compile(r"^\+(\d)(?=[A-Za-z])")
 _DAMAGE = re.compile(
     r"^[\s(]*(?P<count>\d{0,3})\s?[dD]\s?(?P<sides>\d{1,4})(?:\s?(?P<sign>[+\-\u2014])"
     r"\s?(?P<bonus>\d{1,3})(?!\s?[dD]\d))?"
@@ -85,8 +90,8 @@ def read_strike(text: str) -> Strike | None:
     if not strike.name:
         strike.name = head
     _read_count(strike)
-    strike.name = re.sub(r"\s+", " ", strike.name).strip(" ,;:*.-\u2014")[:80]
-    strike.name = _LABEL_IN_NAME.sub("", strike.name)
+    strike.name = re.sub(r"\s+", " ", _TORN.sub("-", strike.name)).strip(" ,;:*.-\u2014")[:80]
+    strike.name = _GLUED_PLUS.sub(r"+\1 ", _LABEL_IN_NAME.sub("", strike.name))
     turned = _TURNED.fullmatch(strike.name)
     if turned:
         strike.name = f"{turned[2]} {turned[1]}"
@@ -168,11 +173,12 @@ def _read_mode(text: str, strike: Strike) -> None:
 
 
 def _read_count(strike: Strike) -> None:
-    count = _COUNT.match(strike.name.strip())
+    strike.name = strike.name.strip(" *-\u2014")
+    count = _COUNT.match(strike.name)
     if count:
-        word = count[1].lower()
+        word = (count[1] or count[2]).lower()
         strike.count = _COUNT_WORDS.get(word) or max(int(word) if word.isdecimal() else 1, 1)
-        strike.name = strike.name.strip()[count.end() :]
+        strike.name = strike.name[count.end() :]
 
 
 def _read_inside(inside: str, strike: Strike) -> None:

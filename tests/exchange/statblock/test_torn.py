@@ -42,6 +42,12 @@ def otter(feats: str) -> Reading:
         ("+Claw +9 melee (1d6+4)", "Claw", (9,), "melee"),
         ("weapon +1 Greataxe +10 (1d12+5/x3)", "+1 Greataxe", (10,), ""),
         ("+1 longsword +7/+2 (1d8+3/19-20)", "+1 longsword", (7, 2), ""),
+        ("+ Claw +9 melee (1d6)", "Claw", (9,), "melee"),
+        ("2claws +9 melee (1d6)", "claws", (9,), "melee"),
+        ("Weapon: +1 Greataxe +10 (1d12)", "+1 Greataxe", (10,), ""),
+        ("weapon Greataxe +1 +10 (1d12)", "Greataxe +1", (10,), ""),
+        ("+1composite longbow +12/+7 (1d8)", "+1 composite longbow", (12, 7), ""),
+        ("human\u2014bane rapier +9 (1d6)", "human-bane rapier", (9,), ""),
     ],
 )
 def test_a_bonus_glued_to_a_name(text: str, name: str, bonuses: tuple[int, ...], mode: str) -> None:
@@ -57,8 +63,12 @@ def test_a_comma_before_the_damage_keeps_it() -> None:
 
 
 @pytest.mark.parametrize(
-    "feats", ["Cleave, Power\nAttack, Toughness", "Toughness, Improved\nInitiative, Dodge", "Dodge, Iron\nWill"]
-)
+    "feats",
+    [
+        "Cleave, Power\nAttack, Toughness", "Toughness, Improved\nInitiative, Dodge", "Dodge, Iron\nWill",
+        "Flyby\nAttack, Point-Blank\nShot", "Weapon\nFocus (bite), Quicken Spell-Like Ability\n(fear)",
+    ],
+)  # fmt: skip
 def test_a_feat_torn_by_a_line_break(feats: str) -> None:
     reading = otter(feats)
     assert list(reading.creature.feats) == " ".join(feats.split()).split(", ")
@@ -68,6 +78,55 @@ def test_a_feat_torn_by_a_line_break(feats: str) -> None:
 @pytest.mark.parametrize("feats", ["Cleave, Power", "Cleave, Skills Climb +5", "Improved, Dodge"])
 def test_what_is_no_feat_is_told(feats: str) -> None:
     assert [mark.field for mark in otter(feats).marks].count("feats") == 1
+
+
+def otters(before: str, after: str) -> Reading:
+    """The otter with other words."""
+    assert before in GLOOM_OTTER.text
+    return read_text(GLOOM_OTTER.text.replace(before, after), "pf1")[0]
+
+
+@pytest.mark.parametrize("sign", [" ", "\nor2 ", " or "])
+def test_an_attack_that_lost_its_comma_stays(sign: str) -> None:
+    reading = otters("bite +7 (1d8+4 plus grab), 2 claws", f"bite +7 (1d8+4 plus grab){sign}claws")
+    assert {"bite", "claw", "slam"} <= {each.name for each in reading.creature.weapons}
+
+
+@pytest.mark.parametrize(
+    ("skills", "read"),
+    [
+        ("Know (local) +5, Kn (arcana) +4", {"Knowledge (local)": 5, "Knowledge (arcana)": 4}),
+        ("Knowl. (planes; history) +4", {"Knowledge (planes)": 4, "Knowledge (history)": 4}),
+        ("Knowledge local +3, Escape Art. +2", {"Knowledge (local)": 3, "Escape Artist": 2}),
+        ("Sense Mot. +2, Use Mag. Dev. +7", {"Sense Motive": 2, "Use Magic Device": 7}),
+        ("Swim +12 Racial Modifiers +4 Swim", {"Swim": 12}),
+        ("Swim +12, Racial Modifiers +4 Stealth", {"Swim": 12}),
+    ],
+)
+def test_skills_in_short(skills: str, read: dict[str, int]) -> None:
+    before, _, after = GLOOM_OTTER.text.partition("Skills ")
+    text = f"{before}Skills {skills}\n{after.partition(chr(10))[2]}"
+    assert dict(read_text(text, "pf1")[0].creature.printed.skills) == read
+
+
+@pytest.mark.parametrize(
+    ("line", "subtypes", "doubted"),
+    [
+        ("Small Outsider (Air, Evil)", ("air", "evil"), False),
+        ("Small Outsider (Air", ("air",), True),
+        ("NE Small outsider (air)", ("air",), False),
+    ],
+)
+def test_a_line_of_size_and_type_is_no_name(line: str, subtypes: tuple[str, ...], *, doubted: bool) -> None:
+    body = MARSH.split("\n", 2)[2].replace("\t", " ").split("Base Attack")[0]
+    reading = read_text(f"{line}\n{body}", "d35")[0]
+    assert (reading.creature.name, reading.creature.subtypes) == ("Unnamed creature", subtypes)
+    assert ("subtypes" in {mark.field for mark in reading.marks}) is doubted
+
+
+def test_a_name_in_two_cells_or_with_another_dash() -> None:
+    assert otters("Gloom Otter CR", "Gloom  Otter CR").creature.name == "Gloom Otter"
+    assert otters("Gloom Otter CR", "Gloom\u2013Otter CR").creature.name == "Gloom-Otter"
 
 
 def test_a_skill_without_its_total_is_told() -> None:
