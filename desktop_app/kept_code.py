@@ -6,7 +6,8 @@ file. Qt's binding brings modules of its own as text and compiles them at every 
 methods that it writes: their code is kept as well.
 
 As with Python's own compiled files: what does not fit (another Python, a changed source, a spoiled file) is passed
-over; where nothing can be written nothing is kept; `PYTHONDONTWRITEBYTECODE` holds. A bundle has no need of it.
+over; where nothing can be written nothing is kept; `PYTHONDONTWRITEBYTECODE` holds. A bundle has its own modules
+compiled: it only brings a file with the code of Qt's, made when it is built.
 """
 
 from __future__ import annotations
@@ -27,6 +28,8 @@ from types import CodeType, ModuleType
 from typing import Any, Final, NamedTuple, TypeAlias
 
 ENDING: Final = ".start"
+IN_BUNDLE: Final = "qt_modules.start"
+"""The file that lies in a bundle."""
 LEFT_OUT: Final = frozenset({"shibokensupport/signature/lib/pyi_generator.py"})
 """Modules of Qt's binding that are empty here: what writes stubs for editors."""
 STEP: Final = 10
@@ -40,6 +43,8 @@ _SPOILED: Final = (OSError, ValueError, EOFError, TypeError)
 
 Text: TypeAlias = tuple[str, str | bytes]
 """What is compiled at every start: what it is called, and its source."""
+Entry: TypeAlias = tuple[str, int, int, bool, int, int]
+"""`Kept` as it stands in the file."""
 METHODS: Final = "<string>"
 """What `dataclasses` calls the methods that it writes."""
 
@@ -64,8 +69,8 @@ class Kept(NamedTuple):
 class KeptCode:
     """The file with the code; a finder of modules while the program starts. A file that is of no use raises nothing."""
 
-    def __init__(self, path: Path) -> None:
-        self._path = path
+    def __init__(self, path: Path, *, in_bundle: bool = False) -> None:
+        self._path, self._in_bundle = path, in_bundle
         self._modules: dict[str, Kept] = {}
         self._texts: dict[Text, bytes] = {}
         self._has_new_texts = False
@@ -79,9 +84,11 @@ class KeptCode:
             end = self._file.seek(-_PLACE, os.SEEK_END)
             place = int.from_bytes(self._file.read(_PLACE), "big")
             whose, modules, texts = marshal.loads(self._read(place, end - place))  # noqa: S302 - as Python's own
-            if whose == _this_python():
+            if whose == self._whose():
                 self._texts = texts
                 self._modules = {name: Kept(*kept) for name, kept in modules.items()}
+        if self._in_bundle:
+            return
         sys.meta_path.insert(0, self)
         setattr(dataclasses, "exec", self._execute)  # noqa: B010 - a name of that module, which it has not
 
@@ -158,13 +165,14 @@ class KeptCode:
             loaded = {name: source for name, source in sources if source is not None}
             fresh = {name: kept.source for name, kept in self._modules.items() if kept.is_fresh}
             yield
-            if not sys.dont_write_bytecode and (self._has_new_texts or not fresh.keys() >= loaded.keys()):
+            lacks_some = self._has_new_texts or not fresh.keys() >= loaded.keys()
+            if lacks_some and not (self._in_bundle or sys.dont_write_bytecode):
                 yield from self._write(fresh | loaded)
         finally:
             self.end()
 
     def _write(self, sources: dict[str, str]) -> Iterator[None]:
-        modules: dict[str, tuple[str, int, int, bool, int, int]] = {}
+        modules: dict[str, Entry] = {}
         codes: list[bytes] = []
         place = 0
         for number, (name, source) in enumerate(sources.items()):
@@ -175,12 +183,22 @@ class KeptCode:
                 place += len(code)
             if number % STEP == 0:
                 yield
-        beside = self._path.with_name(f"{self._path.name}.{os.getpid()}")
         with suppress(OSError):  # then the next start takes as long as this one
-            beside.write_bytes(b"".join((
-                *codes, marshal.dumps((_this_python(), modules, self._texts)), place.to_bytes(_PLACE, "big")
-            )))  # fmt: skip
-            beside.replace(self._path)
+            self._put(b"".join(codes), modules)
+
+    def write_texts(self) -> None:
+        """Write down the code of texts alone. Raises OSError."""
+        self._put(b"", {})
+
+    def _put(self, codes: bytes, modules: dict[str, Entry]) -> None:
+        listed = marshal.dumps((self._whose(), modules, self._texts))
+        beside = self._path.with_name(f"{self._path.name}.{os.getpid()}")
+        beside.write_bytes(codes + listed + len(codes).to_bytes(_PLACE, "big"))
+        beside.replace(self._path)
+
+    def _whose(self) -> tuple[int, bytes, str, tuple[str, ...]]:
+        """What the code fits to, and where the same names find the same modules."""
+        return FORM, MAGIC_NUMBER, sys.version, () if self._in_bundle else tuple(sys.path)
 
 
 class _Loader(SourceFileLoader):
@@ -192,11 +210,6 @@ class _Loader(SourceFileLoader):
 
     def get_code(self, fullname: str) -> CodeType | None:
         return self._kept.code_of(fullname) or super().get_code(fullname)
-
-
-def _this_python() -> tuple[int, bytes, str, tuple[str, ...]]:
-    """What the code fits to, and where the same names find the same modules."""
-    return FORM, MAGIC_NUMBER, sys.version, tuple(sys.path)
 
 
 def _look_at(source: str) -> tuple[int, int] | None:
@@ -231,16 +244,27 @@ _BEGUN: Final[list[KeptCode]] = []
 
 
 def begin() -> None:
-    """The program starts: have what it imports from the file, if this Python keeps compiled modules in files."""
-    if not getattr(sys, "frozen", False):
+    """The program starts: have what it imports from the file."""
+    bundle = getattr(sys, "_MEIPASS", None)
+    if bundle is not None:
+        kept = KeptCode(Path(bundle) / IN_BUNDLE, in_bundle=True)
+    else:
         kept = KeptCode(Path(cache_from_source(__file__)).with_suffix(ENDING))
-        kept.begin()
-        _BEGUN.append(kept)
+    kept.begin()
+    _BEGUN.append(kept)
 
 
 def compiling() -> AbstractContextManager[None]:
     """See `KeptCode.compiling`."""
     return _BEGUN[-1].compiling() if _BEGUN else nullcontext()
+
+
+def make_for_bundle(path: Path, load: Callable[[], object]) -> None:
+    """Write the file of a bundle: the code of what is compiled while `load` is called. Raises OSError."""
+    kept = KeptCode(path, in_bundle=True)
+    with kept.compiling():
+        load()
+    kept.write_texts()
 
 
 def keep() -> Iterator[None]:

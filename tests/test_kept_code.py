@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import builtins
 import os
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+
+from desktop_app import kept_code
 
 START = """
 import builtins, dataclasses, sys
@@ -81,3 +84,24 @@ def test_a_file_that_is_of_no_use_is_passed_over_and_written_anew(shelf: Path) -
 def test_nothing_is_written_where_python_is_told_so(shelf: Path) -> None:
     assert start(shelf, PYTHONDONTWRITEBYTECODE="1") == "SourceFileLoader True honey a text"
     assert not (shelf / "kept.start").exists()
+
+
+def test_a_bundle_brings_the_code_of_what_a_binding_compiles(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file, compiled = tmp_path / kept_code.IN_BUNDLE, "made = 'a text'"
+    asked: dict[str, object] = {}
+
+    def load() -> None:
+        exec(compile(compiled.encode(), "of a binding", "exec"), asked)
+
+    kept_code.make_for_bundle(file, load)
+    there = kept_code.KeptCode(file, in_bundle=True)
+    there.begin()
+    plain = builtins.compile
+    monkeypatch.setattr(builtins, "compile", lambda *given: asked.setdefault("anew", plain(*given)))
+    with there.compiling():
+        load()
+    assert asked["made"] == "a text"
+    assert "anew" not in asked
+    assert there not in sys.meta_path
+    assert list(there.keep()) == [None]
+    assert [each.name for each in tmp_path.iterdir()] == [kept_code.IN_BUNDLE]
