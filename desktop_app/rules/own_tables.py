@@ -38,13 +38,17 @@ class TableEntry:
 
 @dataclass(frozen=True, slots=True)
 class Rolled:
-    """A roll on a table: what was rolled and came, and the row's words with every dice in them rolled."""
+    """A roll on a table: what was rolled and came, and the row's words with every dice in them rolled.
+
+    `plain` = these words with nothing but the sums in the place of their dice, without the names of other tables.
+    """
 
     table: str
     dice: str
     face: int
     said: str
     text: str
+    plain: str
 
     def __str__(self) -> str:
         return f"{self.table}, {self.dice}: {self.face}. {self.text or 'Nothing.'}"
@@ -103,24 +107,23 @@ def roll_on(entry: TableEntry, tables: Mapping[str, TableEntry], dice: Dice) -> 
 def _rolled(entry: TableEntry, tables: Mapping[str, TableEntry], dice: Dice, deep: int) -> Iterator[Rolled]:
     face, told = _sum(parse_formula(entry.dice), dice)
     said = next((text for least, most, text in entry.rows if least <= face <= most), "")
-    yield Rolled(entry.name, f"{entry.dice} ({told})" if "+" in told else entry.dice, face, said, _filled(said, dice))
+    text, plain = _filled(said, dice)
+    yield Rolled(entry.name, f"{entry.dice} ({told})" if "+" in told else entry.dice, face, said, text, plain)
     for name in names_in(said) if deep > 1 else ():
         other = tables.get(name.lower())
         if other is not None:
             yield from _rolled(other, tables, dice, deep - 1)
 
 
-def _filled(text: str, dice: Dice) -> str:
-    """The words with what their dice come to: `2d6 (3 + 4 = 7) gp`."""
-
-    def rolled(found: re.Match[str]) -> str:
-        try:
-            total, told = _sum(parse_formula(found[0]), dice)
-        except FormulaError:
-            return found[0]
-        return f"{found[0]} ({told} = {total})" if " " in told else f"{found[0]} ({total})"
-
-    return _DICE.sub(rolled, text)
+def _filled(text: str, dice: Dice) -> tuple[str, str]:
+    """The words with what their dice come to: `2d6 (3 + 4 = 7) gp`, and `7 gp`."""
+    whole, plain, at = "", "", 0
+    for found in _DICE.finditer(text):
+        total, told = _sum(parse_formula(found[0]), dice)
+        between = text[at : found.start()]
+        whole += f"{between}{found[0]} ({told} = {total})" if " " in told else f"{between}{found[0]} ({total})"
+        plain, at = f"{plain}{between}{total}", found.end()
+    return whole + text[at:], _OTHER.sub("", plain + text[at:]).strip(" ,;")
 
 
 def _sum(formula: Formula, dice: Dice) -> tuple[int, str]:

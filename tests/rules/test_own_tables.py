@@ -33,6 +33,7 @@ def test_a_roll_fills_the_dice_of_its_words_and_goes_on_to_the_tables_that_it_na
     tables = {"finds": finds, "odds": odds}
     (only,) = roll_on(finds, tables, ScriptedDice({"table": [2, 3, 4]}))
     assert str(only) == "Finds, d4: 2. 2d6 (3 + 4 = 7) gp and a 10-foot pole"
+    assert only.plain == "7 gp and a 10-foot pole"
     more = roll_on(finds, tables, ScriptedDice({"table": [4, 1, 3, 1, 1]}))
     assert [(each.table, each.face) for each in more] == [("Finds", 4), ("Odds", 2), ("Finds", 3)]
     assert str(more[1]) == "Odds, 1d2+1 (1 +1): 2. Nothing."

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 
 from desktop_app.campaign.members import level_rule
 from desktop_app.campaign.treasure_commands import PlaceTreasure
+from desktop_app.content.tables import own_tables
+from desktop_app.rules.own_tables import TREASURE
 from desktop_app.rules.treasure.rolled import Entry, Path, Rolled, Treasure, TreasureProblem
 from desktop_app.rules.treasure.treasure import gains_of, put_by_hand, rolled_again
-from ui.party.treasure_typed import gold_of, read_by_hand, read_faces, read_hoard, read_table_asked
+from ui.party.treasure_typed import gold_of, own_rolls, read_by_hand, read_faces, read_hoard, read_table_asked
 from ui.shared.typed_input import PromptError
 from ui.shared.widgets.prompt_bar import Answered, Prompt
 
@@ -38,11 +40,17 @@ class TreasureAsks:
     def table(self) -> None:
         """Ask which table to roll on."""
         if self._of.is_ready:
-            self._ask(
-                "Roll on", "gems x3, rings, wondrous items ...", self._take_table, names=tuple(self._of.known.tables)
-            )
+            ruleset = self._of.bridge.campaign_ruleset
+            own = [each.name for each in own_tables(ruleset).values() if each.use == TREASURE]
+            names = (*own, *self._of.known.tables)
+            self._ask("Roll on", "gems x3, rings, wondrous items ...", self._take_table, names=names)
 
     def _take_table(self, text: str, _overrule: bool, answered: Answered) -> None:
+        own = own_rolls(text, self._of.bridge.campaign_ruleset, self._of.dice)
+        if own:
+            entries = (*self._of.treasure.entries, *own)
+            self._of.keep(Treasure(entries), f"rolled: {' '.join(text.split())}", answered)
+            return
         wanted = read_table_asked(text, self._of.known)
         self._of.keep(self._of.added((wanted,)), f"rolled: {wanted.what}", answered)
 

@@ -9,11 +9,14 @@ from typing import Final
 from desktop_app.campaign.game_sessions import playing
 from desktop_app.campaign.party_book import Found
 from desktop_app.campaign.state import Campaign
+from desktop_app.content.tables import own_tables
 from desktop_app.rules.coins import Coins
+from desktop_app.rules.dice import Dice
+from desktop_app.rules.own_tables import TREASURE, roll_on
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.treasure.by_encounter import for_level, for_sum, read_types
 from desktop_app.rules.treasure.gains import Gain, together
-from desktop_app.rules.treasure.rolled import Rolled, Wanted
+from desktop_app.rules.treasure.rolled import Entry, Rolled, Wanted
 from desktop_app.rules.treasure.tables import Tables
 from desktop_app.rules.treasure.treasure import by_hand
 from ui.party.typed import coins_typed, from_single, known_weight, read_found
@@ -82,6 +85,28 @@ def read_by_hand(text: str, ruleset: Ruleset) -> Rolled:
         return by_hand("", coins=coins_typed(text))
     found = read_found(text, ruleset, Found("", ""))
     return by_hand(found.name, found.count, found.value)
+
+
+def own_rolls(name: str, ruleset: Ruleset, dice: Dice) -> tuple[Entry, ...]:
+    """A roll on a treasure table of one's own, and on those that its row names; nothing where none is called so.
+
+    What a row says is put in as one types it; words of no known value are a thing of none.
+    """
+    held = own_tables(ruleset)
+    table = held.get(" ".join(name.lower().split()))
+    rolls = roll_on(table, held, dice) if table is not None and table.use == TREASURE else ()
+    return tuple(
+        Entry(f"{each.table}, {each.dice}: {each.face}", Rolled(parts=(_as_put_in(each.plain, ruleset),)), each.text)
+        for each in rolls
+        if each.plain
+    )
+
+
+def _as_put_in(text: str, ruleset: Ruleset) -> Rolled:
+    try:
+        return read_by_hand(text, ruleset)
+    except PromptError:
+        return by_hand(text)
 
 
 def gold_of(gain: Gain) -> str:
