@@ -21,6 +21,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from desktop_app.combat.commands import Add, Condition, Damage, EndTurn, Heal, Start
+from desktop_app.combat.decide.roster import MOST_AT_ONCE
 from desktop_app.content.samples import sample_campaign
 from desktop_app.open_campaign import OpenCampaign
 from desktop_app.paths import user_folders
@@ -79,9 +80,11 @@ def fight(path: Path, combatants: int = COMBATANTS, lines_wanted: int = LINES) -
     each = -(-combatants // len(kinds))
     for index, creature in enumerate(kinds):
         side = "heroes" if index % 2 else "foes"
-        count = min(each, combatants - len(session.state.combatants))
-        if count:
+        left = min(each, combatants - len(session.state.combatants))
+        while left:
+            count = min(left, MOST_AT_ONCE)
             _do(campaign, session, Add(creature=creature, name=creature.name, side=side, count=count))
+            left -= count
     _do(campaign, session, Start())
     names = list(session.state.combatants)
     lines = sum(len(entry.lines) for entry in session.entries)

@@ -70,7 +70,8 @@ def _until(so: Callable[[], bool]) -> None:
         time.sleep(0.001)
 
 
-def _window(folder: Path) -> Window:
+def make_window(folder: Path) -> Window:
+    """The program's window over its own folder, with no campaign open."""
     app = make_app(["benchmark"])
     folders = user_folders(folder)
     settings = Settings(folders.settings / FILE_NAME)
@@ -95,7 +96,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         big, small = Path(folder) / "big.turnkeeper", Path(folder) / "small.turnkeeper"
         print(build(big))
-        window = _window(Path(folder) / "user")
+        window = make_window(Path(folder) / "user")
         opened(window, small)
         times: dict[Path, list[tuple[float, float]]] = {small: [], big: []}
         for _ in range(RUNS):
