@@ -6,7 +6,6 @@ What a fight consists of is imported with the first encounter: to show a campaig
 from __future__ import annotations
 
 import json
-import uuid
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
@@ -38,6 +37,8 @@ ENCOUNTER: Final = "encounter"
 
 
 def _new_id() -> str:
+    import uuid  # it brings what asks for the platform with it
+
     return uuid.uuid4().hex[:12]
 
 

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
-from desktop_app.documents.parts import Run, Runs, Style
 from desktop_app.patterns_later import pattern
 from desktop_app.rules.text import MINUS
+
+if TYPE_CHECKING:
+    from desktop_app.documents.parts import Run, Runs
 
 TIMES = "\N{MULTIPLICATION SIGN}"
 DASH = "\N{EM DASH}"
@@ -66,11 +69,15 @@ def listed(words: Iterable[str]) -> str:
 
 def label(name: str, text: str) -> Runs:
     """A bold run-in label and its text, the first word kept on the label's line."""
+    from desktop_app.documents.parts import Run, Style  # the window sets figures, too, and prints nothing
+
     return (Run(name, Style.LABEL), Run(f"{NO_BREAK}{typeset(text)}"))
 
 
 def join(pieces: Iterable[Runs], between: str = "; ") -> Runs:
     """Pieces of a line with a mark between them."""
+    from desktop_app.documents.parts import Run
+
     line: list[Run] = []
     for piece in pieces:
         if not piece:

@@ -26,7 +26,6 @@ from desktop_app.store.places import real_path
 from desktop_app.store.reading import read_document, read_documents, written_by
 from desktop_app.store.rescue import name_for, take_up
 from desktop_app.store.restore import clean_up_incoming
-from desktop_app.store.saved_copy import save_copy
 
 if TYPE_CHECKING:
     from desktop_app.store.writing import Rows, Writer
@@ -194,6 +193,8 @@ class CampaignFile:
 
     def save_copy(self, target: Path) -> Path:
         """Write a campaign of its own, the same as this one now, to a place that the user chose; gives its place."""
+        from desktop_app.store.saved_copy import save_copy
+
         self.complete()
         self.look()
         with translated(self.path):

@@ -10,7 +10,6 @@ there is one.
 from __future__ import annotations
 
 import re
-import secrets
 import shutil
 import sqlite3
 from collections.abc import Sequence
@@ -35,6 +34,8 @@ _IN_USE: Final = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 
 def sign(connection: sqlite3.Connection) -> None:
     """Record in the first transaction of new last writes which content they build on. Raises sqlite3.Error."""
+    import secrets
+
     lies_on = _name(connection)
     for key, name in ((_LIES_ON, lies_on), (CONTENT, secrets.token_hex(16))):
         # Overwritten in its place: of an older name nothing may be left that could be taken for this one.

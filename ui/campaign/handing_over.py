@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QMimeData
 from PySide6.QtWidgets import QApplication
 
-from desktop_app.campaign.carried import carried, with_followers
 from desktop_app.campaign.command import RemoveCreatures, RemoveEncounter
 from desktop_app.session.results import Failed
 from ui.campaign.models.campaign import Kind
@@ -99,6 +98,8 @@ class HandingOver:
 
     def _copied(self) -> tuple[str, ...]:
         """Put what is chosen into the clipboard; gives the ids that were copied."""
+        from desktop_app.campaign.carried import carried, with_followers
+
         bridge = self._window.get_bridge()
         found = with_followers(bridge.campaign, self._chosen())
         held = QMimeData()

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from desktop_app.reading.process import Stop, processes
 from desktop_app.settings import FAVOURITES, PACKS_OFF, RECENT, Setting, Settings
 from ui.shared.bridge import Bridge
 from ui.shared.idle import timer_after
@@ -19,6 +18,7 @@ if TYPE_CHECKING:
     from desktop_app.content.creatures import LibraryEntry
     from desktop_app.content.packs import Pack
     from desktop_app.content.search import Found
+    from desktop_app.reading.process import Stop
     from desktop_app.rules.creature import Creature
     from ui.library.stock import PackFound, Stock
 
@@ -43,7 +43,7 @@ class Shelf(QObject):
         self._settings, self.folder, self._bridge_of = settings, packs, bridge_of
         self._stock: Stock | None = None
         self._wanted = ""
-        self._stop = Stop()
+        self._stop: Stop | None = None
         self._rest = timer_after(0, self.want, self)
         self._reader: Worker[Stock] = Worker(self, self._take)
         self.creatures: Mapping[str, Creature] = {}
@@ -72,6 +72,8 @@ class Shelf(QObject):
         """Look whether there are packs; they are read when the window is ready, and new encounters wait."""
         bridge = self._bridge_of()
         if self._has_packs():
+            from desktop_app.reading.process import processes
+
             self._wanted = ""
             processes.warm_soon()
         else:
@@ -105,6 +107,8 @@ class Shelf(QObject):
         """Read everything anew: another ruleset, other packs."""
         bridge = self._bridge_of()
         if bridge.is_open:
+            from desktop_app.reading.process import Stop
+
             ruleset, folder, off = bridge.campaign.ruleset, self.folder, self._ids(PACKS_OFF)
             self._wanted = ruleset
             stop = self._stop = Stop()
@@ -122,7 +126,8 @@ class Shelf(QObject):
 
     def stop_reading(self) -> None:
         """Skip the packs that are not read yet."""
-        self._stop.set()
+        if self._stop is not None:
+            self._stop.set()
 
     def hold(self, stock: Stock) -> None:
         """Use a stock that was made elsewhere."""

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QListView, QMenu, QVBoxLayout
+from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QListView, QMenu, QVBoxLayout, QWidget
 
 from desktop_app.campaign.calendar import moment_text
 from desktop_app.campaign.state import OTHERS, PARTY, Campaign
 from ui.campaign.delegates.campaign import CampaignDelegate
 from ui.campaign.models.campaign import CampaignModel, Item, Kind, SummaryOf
-from ui.sessions.playing import EveningPanel
 from ui.shared.actions import Actions
 from ui.shared.widgets.basics import button, label
 from ui.shared.widgets.search_fields import NarrowingField
 from ui.theme.theme import Theme
+
+if TYPE_CHECKING:
+    from ui.sessions.playing import EveningPanel
 
 SELECTING = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
 LEAST, LETTERS = 170, 24
@@ -83,7 +88,7 @@ class Sidebar(QFrame):
             tip="Make a character from one line or step by step (Ctrl+M).",
         )
         theme.changed.connect(self._widen)
-        column = QVBoxLayout(self)
+        self._column = column = QVBoxLayout(self)
         column.setContentsMargins(0, 10, 0, 10)
         column.setSpacing(8)
         for widget in (self._title, self.clock, self.filter):
@@ -92,8 +97,6 @@ class Sidebar(QFrame):
             row.addWidget(widget)
             column.addLayout(row)
         column.addWidget(self.list, 1)
-        self.evening = EveningPanel(theme, self)
-        column.addWidget(self.evening)
         making = QHBoxLayout()
         making.setContentsMargins(8, 0, 8, 0)
         making.addWidget(self._make)
@@ -110,6 +113,19 @@ class Sidebar(QFrame):
         self._draw_icons()
         theme.changed.connect(self._draw_icons)
         column.addLayout(last)
+
+    @cached_property
+    def evening(self) -> EveningPanel:
+        """The evening that is played, below the list; made once the campaign has been painted."""
+        from ui.sessions.playing import EveningPanel
+
+        panel = EveningPanel(self._theme, self)
+        self._column.insertWidget(self._column.indexOf(self.list) + 1, panel)
+        before: QWidget = self.list
+        for after in (panel.name, panel.list, panel.on, panel.end):  # the keys go down the side as it is seen
+            self.setTabOrder(before, after)
+            before = after
+        return panel
 
     def show_campaign(self, campaign: Campaign, summary_of: SummaryOf, now: int | None = None) -> None:
         """Show the campaign as it stands, keeping the place; `now` = its time, where a fight is ahead of its clock."""
