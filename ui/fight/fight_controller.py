@@ -33,6 +33,7 @@ from ui.fight.escaping import EscapeController
 from ui.fight.face_prompt import FacePrompt
 from ui.fight.hazards import HazardController
 from ui.fight.holy_power import HolyPowerController
+from ui.fight.made_since import conditions_since, names_since, newest
 from ui.fight.melee import MeleeController
 from ui.fight.off_turn import OffTurnController
 from ui.fight.order_menu import order_menu
@@ -41,7 +42,7 @@ from ui.fight.pending_action import PendingActionController
 from ui.fight.readying import ReadyController
 from ui.fight.replies import ReplyController
 from ui.fight.turns import TurnsController
-from ui.fight.typed_affliction import affliction_commands, affliction_names
+from ui.fight.typed_affliction import affliction_commands
 from ui.fight.typed_conditions import condition_commands
 from ui.fight.typed_damage import HarmText
 from ui.fight.typed_healing import EXAMPLE as HEALING
@@ -201,10 +202,11 @@ class FightController(EncounterController):
             return
         known = tuple(entry.name.lower() for entry in bridge.ruleset.catalog.conditions.values())
         known = tuple(dict.fromkeys((*known, "bleed", "stable")))
-        offered = (*known, *affliction_names(bridge.ruleset))
+        offered = (*known, *names_since(bridge))
 
         def submit(text: str, overrule: bool, answered: Answered) -> None:
-            afflicts = affliction_commands(text, names, self._state, bridge.ruleset)
+            afflicts = conditions_since(text, names, bridge)
+            afflicts = afflicts or affliction_commands(text, names, self._state, newest(bridge))
             if afflicts is not None:
                 self._send_all(afflicts[0], f"{afflicts[1]}: {many(names)}", answered, overrule=overrule)
                 return

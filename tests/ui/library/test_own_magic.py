@@ -95,7 +95,16 @@ def test_a_spell_of_ones_own_is_made_tried_prepared_and_cast(gm: Player) -> None
     fill_row(gm, page, "levels", 0, "wizard", "1")
     fill(gm, page, **{"play.damage": "1d6"})
     keep(gm)
+    begin(gm, page, "conditions")
+    fill(gm, page, name="Mired", summary="Mud to the knees")
+    fill_row(gm, page, "modifiers", 0, "ac", "-3")
+    keep(gm)
     gm.window.navigation.to_order()
+    before = gm.look("Wolf").ac
+    gm.choose("Wolf")
+    gm.in_order(Key.Key_C)
+    gm.type("mired 3")
+    assert gm.look("Wolf").ac == before - 3, "a condition that was made since holds in this fight as well"
     gm.in_order(Key.Key_C, SHIFT)
     card.typed.selectAll()
     gm.type("mud bolt", enter=False)
