@@ -34,7 +34,9 @@ class Damage(Command):
 @registered("heal")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Heal(Command):
-    """Healing: `amount` = hit points, or dice as a text; `kind` = magic, natural or first-aid."""
+    """Healing: `amount` = hit points, or dice as a text; `kind` = magic, natural or first-aid, or wounds:
+    wound points, where they are played.
+    """
 
     to: str
     amount: int | str

@@ -79,6 +79,7 @@ from desktop_app.combat.events_turns import (
     TurnPassed,
     TurnWentBack,
 )
+from desktop_app.combat.events_wounds import WoundsChanged
 
 __all__ = [
     "AbilityChanged",
@@ -160,6 +161,7 @@ __all__ = [
     "TurnWentBack",
     "TurningResolved",
     "UsesCounted",
+    "WoundsChanged",
     "event_class",
     "kinds",
 ]

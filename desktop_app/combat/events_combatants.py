@@ -272,7 +272,7 @@ class CombatantStands(OnCombatant):
     sets: ClassVar[tuple[str, ...]] = (
         "damage", "nonlethal", "temporary", "stable", "conscious", "tended", "recovering", "dead", "life", "items",
         "effects", "charge", "charge_follows", "adjustments", "ability_damage", "ability_drain", "ability_penalty",
-        "used", "charge_play", "afflictions",
+        "used", "charge_play", "afflictions", "wounds",
     )  # fmt: skip
     damage: int
     nonlethal: int
@@ -294,6 +294,7 @@ class CombatantStands(OnCombatant):
     charge_follows: str = ""
     charge_play: Resolution | None = None
     afflictions: tuple[Afflicted, ...] = ()
+    wounds: int = 0
 
 
 @recorded("adjusted")

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from desktop_app.combat.points_told import full_told, now_told
 from desktop_app.combat.sides import HEROES
 from desktop_app.combat.spans import short_span
 from desktop_app.combat.state import OVER, SETUP, Combatant, Encounter
@@ -180,7 +181,8 @@ def _health(who: Combatant, manner: str, *, own: bool) -> tuple[str, int | None]
     if own and manner == FIGURES:
         extra = f" +{who.temp_hp}" if who.temp_hp else ""
         extra += f" NL {who.nonlethal}" if who.nonlethal else ""
-        return f"{who.hp} / {who.maximum}{extra}{f', {who.life_told}' if who.life != 'healthy' else ''}", _percent(who)
+        life = f", {who.life_told}" if who.life != "healthy" else ""
+        return f"{now_told(who)} / {full_told(who)}{extra}{life}", _percent(who)
     return fallen, _percent(who) if own else _quarters(who)
 
 

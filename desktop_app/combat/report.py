@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from desktop_app.combat.items import items_of
+from desktop_app.combat.points_told import parts
 from desktop_app.combat.state import Combatant, Encounter
 from desktop_app.combat.view import CombatantView, view
 from desktop_app.rules.ruleset import Ruleset
@@ -22,7 +23,9 @@ def report(state: Encounter, ruleset: Ruleset) -> dict[str, object]:
 
 
 def _combatant(who: Combatant, seen: CombatantView, ruleset: Ruleset) -> dict[str, object]:
+    vigor, wounds = parts(who)
     return {
+        **({"vigor": vigor, "wound_points": wounds} if who.wound_points else {}),
         "hp": seen.hp,
         "nonlethal": seen.nonlethal,
         "temp_hp": seen.temp_hp,

@@ -187,17 +187,15 @@ class Adjustment:
 class Combatant:
     """One creature in the encounter: a snapshot of what it is, and all that happened to it.
 
-    Hit points are kept as `maximum` and lethal `damage`: current = maximum - damage.
-    `initiative` None = not rolled yet.
+    Hit points are kept as `maximum` and lethal `damage`: current = maximum - damage. Where wounds are played,
+    `wound_points` of the maximum and `wounds` of the damage are such. `initiative` None = not rolled yet.
     `holding_said` = what it holds was said: only that is in hand. Else it may strike with any weapon a command names,
-    but for what is in `lost_items` (dropped, sheathed, disarmed).
-    `life` = healthy staggered disabled dying stable unconscious dead, as the rules last had it.
+    but for what is in `lost_items` (dropped, sheathed, disarmed). `life` = healthy staggered disabled dying stable
+    unconscious dead, as the rules last had it. `used` = how often spells and the like were used, by `spells.use_key`.
     `charge` = the touch spell that is held, `charge_play` = what it does when it is delivered, `charge_follows` = the
-    damage or save to ask for then.
-    `used` = how often spells and the like were used, by `spells.use_key`.
-    `tended` = others care for it while it is stable; `recovering` = natural healing has begun, no more is lost below 0.
-    `at` = the square of the map at the top left of its space, `elevation` = feet above the ground; `narrow` = squares
-    wide and high of one that squeezes; `lamp` = feet of bright and of dim light that it sheds.
+    damage or save to ask for then. `tended` = others care for it while it is stable; `recovering` = natural healing
+    has begun, no more is lost below 0. `at` = the square at the top left of its space, `elevation` = feet above the
+    ground; `narrow` = squares wide and high of one that squeezes; `lamp` = feet of bright and of dim light.
     """
 
     name: str
@@ -249,6 +247,8 @@ class Combatant:
     narrow: tuple[int, int] | None = None
     elevation: int = 0
     lamp: tuple[int, int] | None = None
+    wound_points: int = 0
+    wounds: int = 0
 
     @property
     def hp(self) -> int:

@@ -18,6 +18,7 @@ from desktop_app.rules.damage import Defenses, read_resistances, reduction_of, s
 from desktop_app.rules.dying import NOT_LIVING, UNCONSCIOUS, Body, never_lived
 from desktop_app.rules.harm import DRAIN
 from desktop_app.rules.ruleset import Ruleset
+from desktop_app.rules.vigor import threshold
 
 _VULNERABLE: Final = pattern(r"vulnerab\w+ to (.+)", re.IGNORECASE)
 _REGENERATION: Final = pattern(r"regeneration\s+(\d{1,9})\s*(?:\(([^)]*)\))?", re.IGNORECASE)
@@ -53,10 +54,18 @@ def body_of(combatant: Combatant, state: Encounter, ruleset: Ruleset) -> Body:
         nothing_below=never_lived(combatant.creature),
         ferocious=bool(sheet.mark("ferocity")),
         diehard=bool(sheet.mark("diehard")),
-        senseless=UNCONSCIOUS in spent_conditions(combatant, ruleset),
+        senseless=UNCONSCIOUS in spent_conditions(combatant, ruleset) or _fell_by_exertion(combatant),
         undying=_regenerates_whatever(combatant, ruleset),
         drained=0 < sheet.hit_dice <= negative_levels(combatant),
+        wound_points=combatant.wound_points,
+        wounds=combatant.wounds,
+        threshold=threshold(sheet) if combatant.wound_points else 0,
     )
+
+
+def _fell_by_exertion(combatant: Combatant) -> bool:
+    """Whether a wounded one has fallen unconscious, where wounds are played."""
+    return bool(combatant.wound_points) and combatant.has_condition(UNCONSCIOUS)
 
 
 def negative_levels(combatant: Combatant) -> int:

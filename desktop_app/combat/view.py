@@ -124,7 +124,8 @@ class CombatantView:
 
     `life` = healthy staggered disabled dying stable unconscious dead; `life_told` = the word for it. `has_swift` = the
     rules know swift actions. `cmb`, `cmd` None = these rules have none.
-    `why` = the ledger of each number by its name.
+    `why` = the ledger of each number by its name. `of_wounds` = how many of the maximum are wound points, and how many
+    of these are lost.
     """
 
     name: str
@@ -167,7 +168,18 @@ class CombatantView:
     touches_left: str = ""
     life_told: str = ""
     has_swift: bool = True
+    of_wounds: tuple[int, int] = (0, 0)
     sheet: Sheet | None = field(default=None, compare=False, repr=False)
+
+    @property
+    def wound_points(self) -> int:
+        """How many of the hit points are wound points, where they are played."""
+        return self.of_wounds[0]
+
+    @property
+    def wounds(self) -> int:
+        """How many of those are lost."""
+        return self.of_wounds[1]
 
 
 def view(state: Encounter, name: str, ruleset: Ruleset) -> CombatantView:
@@ -176,12 +188,12 @@ def view(state: Encounter, name: str, ruleset: Ruleset) -> CombatantView:
     sheet = sheet_of(state, who, ruleset)
     numbers = _numbers(who, sheet)
     totals = {number: ledger.total for number, ledger in numbers.items()}
-    single = has_single_action(state, who, ruleset)
     return CombatantView(
         name=name,
         side=who.side,
         hp=who.hp,
         maximum=who.maximum,
+        of_wounds=(who.wound_points, who.wounds),
         temp_hp=who.temp_hp,
         nonlethal=who.nonlethal,
         life=who.life,
@@ -202,7 +214,7 @@ def view(state: Encounter, name: str, ruleset: Ruleset) -> CombatantView:
         initiative=who.initiative,
         initiative_modifier=totals["init"],
         speed=totals["speed"],
-        budget=as_it_stands(_marked(who), single=single),
+        budget=as_it_stands(_marked(who), single=has_single_action(state, who, ruleset)),
         attacks=tuple(_attack(who, weapon, sheet) for weapon in who.creature.weapons),
         holding=who.holding,
         charge=who.charge,

@@ -53,6 +53,7 @@ def _speaks(words: str, setting: Setting[Any], ruleset: Ruleset) -> bool:
 
 
 TOLD_WITH: Final = {
+    "action.hero-points": "action.special-abilities",
     "attack.not-proficient": "attack.roll",
     "attack.strong-bow": "attack.strength-to-damage",
     "attack.wrong-size": "attack.roll",
@@ -65,6 +66,7 @@ TOLD_WITH: Final = {
     "flanking.rogues": "flanking.bonus",
     "injury.recover": "injury.recover-with-help",
     "injury.regeneration": "healing.natural",
+    "injury.wounds": "injury.thresholds",
     "maneuver.damage": "maneuver.provoke",
 }
 """Settings that are no rule of the catalogue: the rule with which help tells them."""

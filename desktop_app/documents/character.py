@@ -123,6 +123,7 @@ def _defence(subject: Subject, *, with_damage: bool) -> tuple[Part, ...]:
     track = hit_point_track(subject.hp, damage)
     each = f" (a box is {track.each})" if track.each > 1 else ""
     now = f"{plain(subject.current_hp)} of " if with_damage and subject.current_hp is not None else ""
+    wounds = f", the last {subject.wound_points} are wound points" if subject.wound_points else ""
     maneuvers = (("CMB", subject.cmb), ("Grapple", subject.grapple))
     fort, ref, will = subject.saves
     conditions = listed(subject.conditions) if with_damage else ""
@@ -139,7 +140,7 @@ def _defence(subject: Subject, *, with_damage: bool) -> tuple[Part, ...]:
                 *((("CMD", plain(subject.cmd)),) if subject.cmd is not None else ()),
             )
         ),
-        say.line("Hit points", f"{now}{subject.hp}{each}"),
+        say.line("Hit points", f"{now}{subject.hp}{wounds}{each}"),
         track,
         *say.lines(
             (

@@ -57,6 +57,7 @@ class Subject:
     bab: int
     speed: int
     size_word: str = "medium"
+    wound_points: int = 0
     ac_parts: tuple[ArmorPart, ...] = ()
     cmb: int | None = None
     cmd: int | None = None

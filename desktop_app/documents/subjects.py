@@ -53,6 +53,7 @@ def subject(
         bab=made.total("bab"),
         speed=made.total("speed"),
         size_word=made.size.word,
+        wound_points=made.total("wounds"),
         ac_parts=armor_parts(made.ledger("ac")),
         cmb=_if_there(made, "cmb"),
         cmd=_if_there(made, "cmd"),
@@ -141,14 +142,16 @@ def hit_dice(made: Sheet) -> str:
     if not dice:
         return ""
     rolled = [line.value for line in made.ledger("hp").lines if line.type == "hit dice"]
-    bonus = made.total("hp") - sum(rolled) if rolled else _added_by_the_rules(made)
-    return str(Formula(tuple((group.count, group.die) for group in dice), bonus))
+    wounds = made.total("wounds")
+    bonus = made.total("hp") - sum(rolled) - wounds if rolled else _added_by_the_rules(made)
+    told = str(Formula(tuple((group.count, group.die) for group in dice), bonus))
+    return f"{told}, {wounds} of them wound points" if wounds else told
 
 
 def _added_by_the_rules(made: Sheet) -> int:
     """What is added to the dice of hit points that are given as a figure: Constitution or Charisma, feats."""
     derived = plain_sheet(replace(made.creature, hp=None, printed=Printed()), made.ruleset).ledger("hp")
-    return sum(line.value for line in derived.lines if line.counts and line.type != "hit dice")
+    return sum(line.value for line in derived.lines if line.counts and line.type not in ("hit dice", "wounds"))
 
 
 def attack_lines(made: Sheet) -> Iterable[AttackLine]:

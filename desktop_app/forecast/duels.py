@@ -23,7 +23,7 @@ from desktop_app.forecast.sequels import Sequels
 from desktop_app.odds.asking import trial_of
 from desktop_app.odds.compiled import Case, KnownCases, fortified, swing_odds
 from desktop_app.odds.distribution import TooWide
-from desktop_app.odds.harm import Harm
+from desktop_app.odds.harm import Harm, of_one_pool
 from desktop_app.odds.unrolled import TooManyWays
 from desktop_app.rules.attack_roll import Critical
 from desktop_app.rules.d20 import D20, d20_of
@@ -57,7 +57,7 @@ def duel(encounter: Encounter, by: Combatant, target: Combatant, *, acted: bool,
 
 def chances_of(harm: Harm, chance: float, into: dict[tuple[int, int], float]) -> None:
     """Add the amounts of a harm that is so likely."""
-    for nonlethal, lethal in harm.parts:
+    for nonlethal, lethal in of_one_pool(harm).parts:
         for amount, share in lethal.items():
             into[amount, nonlethal] = into.get((amount, nonlethal), 0.0) + share * chance
 
@@ -205,7 +205,8 @@ def _rolls(
 
 
 def _shares(harm: Harm) -> Shares:
-    return tuple((amount, nonlethal, share) for nonlethal, lethal in harm.parts for amount, share in lethal.items())
+    parts = of_one_pool(harm).parts
+    return tuple((amount, nonlethal, share) for nonlethal, lethal in parts for amount, share in lethal.items())
 
 
 def _full(by: str, way: FullAttackWay) -> FullAttack:

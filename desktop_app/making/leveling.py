@@ -17,6 +17,7 @@ from desktop_app.rules.archetypes import ARCHETYPE, archetypes_of, given_feats, 
 from desktop_app.rules.class_option import option_feats, options_of
 from desktop_app.rules.creature import ABILITIES, Abilities, Bonus, ClassLevel, Creature, Skill
 from desktop_app.rules.hit_dice import UNKNOWN_CLASS
+from desktop_app.rules.printed import stated_points
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import plain_sheet
 from desktop_app.rules.skills import OWN_CLASS_SKILL
@@ -167,6 +168,6 @@ def _with_given_points(made: Creature, before: Creature, ruleset: Ruleset) -> Cr
     """Raise stated hit points by what the level adds under the rules."""
     if before.hp is None:
         return made
-    now = plain_sheet(replace(made, hp=None), ruleset).total("hp")
-    then = plain_sheet(replace(before, hp=None), ruleset).total("hp")
+    now = stated_points(plain_sheet(replace(made, hp=None), ruleset))
+    then = stated_points(plain_sheet(replace(before, hp=None), ruleset))
     return replace(made, hp=before.hp + max(1, now - then))

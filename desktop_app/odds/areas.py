@@ -18,7 +18,7 @@ from desktop_app.combat.event import Event
 from desktop_app.combat.events import AreaShared
 from desktop_app.combat.state import Combatant
 from desktop_app.odds.distribution import Distribution, either, of_chances, of_dice, surely, together
-from desktop_app.odds.harm import UNHARMED, Harm, any_harm, fork, harm_together, harms
+from desktop_app.odds.harm import UNHARMED, WOUND, Harm, any_harm, fork, harm_together, harms
 from desktop_app.odds.shares import sharing
 from desktop_app.odds.unrolled import every_way
 from desktop_app.odds.wounds import drops
@@ -312,6 +312,12 @@ def _dealt(draft: Draft, heard: tuple[Harming, ...], shared: tuple[Formula, int]
         for value, chance in sums.items():
             amount = max(each.dice.whole(value + each.dice.bonus * each.times), 0)
             _, taken = harm_taken(fork(draft), each.case, amount)
-            parts.append((taken.nonlethal, surely(taken.lethal).times(chance)))
+            besides = taken.nonlethal + WOUND * (_wounds(draft, each) if taken.lethal else 0)
+            parts.append((besides, surely(taken.lethal).times(chance)))
         whole = harm_together(whole, harms(parts))
     return whole
+
+
+def _wounds(draft: Draft, heard: Harming) -> int:
+    """The wound points that a critical hit takes besides, where they are played."""
+    return heard.case.critical if draft.who(heard.case.target).wound_points else 0

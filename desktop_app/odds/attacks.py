@@ -14,7 +14,7 @@ from desktop_app.combat.state import Combatant
 from desktop_app.odds.compiled import Case, CompiledAttack, KnownCases
 from desktop_app.odds.distribution import surely
 from desktop_app.odds.following import ALL_OF_IT, Patience, counts_hits, followed, may_bring_down
-from desktop_app.odds.harm import UNHARMED, Harm, any_harm, fork, harm_together
+from desktop_app.odds.harm import UNHARMED, WOUND, Harm, any_harm, fork, harm_together
 from desktop_app.odds.unrolled import every_way
 from desktop_app.odds.wounds import Fate, fates, one_fate, unhurt, withstands
 from desktop_app.rules.attack_roll import AttackRoll
@@ -254,7 +254,8 @@ def _struck(stand: _Stand, before: Combatant, fate: Fate) -> list[_Stand]:
 
     def run(dice: Dice) -> Draft:
         trial = fork(draft, dice)
-        take_damage(trial, who.name, DamageTaken(fate.lethal, fate.nonlethal), may_be_massive=False)
+        wounds, nonlethal = divmod(fate.nonlethal, WOUND)
+        take_damage(trial, who.name, DamageTaken(fate.lethal, nonlethal, critical=wounds), may_be_massive=False)
         if fate.life == DEAD and not trial.who(who.name).dead:
             die(trial, who.name)
         return trial
@@ -316,7 +317,7 @@ def _marks(stand: _Stand, *, by_hits: bool) -> object:
     events = stand.draft.events if by_hits else ()
     hits = tuple((each.weapon, each.target) for each in events if isinstance(each, AttackRolled) and each.hit)
     people = tuple(
-        _Told(replace(who, damage=0, nonlethal=0, temporary=()) if name in stand.harm else who)
+        _Told(replace(who, damage=0, wounds=0, nonlethal=0, temporary=()) if name in stand.harm else who)
         for name, who in stand.draft.state.combatants.items()
     )
     return people, stand.fallen, stand.draft.state.engaged, hits

@@ -19,7 +19,7 @@ from desktop_app.combat.decide.single_attack import (
     stakes_of,
 )
 from desktop_app.combat.state import Encounter
-from desktop_app.odds.harm import UNHARMED, Harm, any_harm, fork, harm_of
+from desktop_app.odds.harm import UNHARMED, Harm, any_harm, fork, harm_of, with_wounds
 from desktop_app.odds.unrolled import every_way
 from desktop_app.rules.attack_roll import AttackRoll, Critical, swing
 from desktop_app.rules.d20 import D20
@@ -210,4 +210,5 @@ class KnownCases:
 def _harm(draft: Draft, attack: PlannedAttack, numbers: AttackNumbers, *, critical: bool) -> Harm:
     parts: tuple[DamagePart, ...] = damage_parts(draft, attack, numbers, critical=critical)
     source = Source(attack.by, attack.arm)
-    return harm_of(draft, attack.target, parts, source, halved=is_aimed(draft, attack))
+    harm = harm_of(draft, attack.target, parts, source, halved=is_aimed(draft, attack))
+    return with_wounds(harm, numbers.multiplier) if critical and draft.who(attack.target).wound_points else harm

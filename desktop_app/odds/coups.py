@@ -12,7 +12,7 @@ from desktop_app.combat.decide.damage_roll import damage_parts
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.single_attack import numbers_of
 from desktop_app.odds.distribution import surely
-from desktop_app.odds.harm import UNHARMED, Harm, fork, harm_of, harms
+from desktop_app.odds.harm import UNHARMED, WOUND, Harm, fork, harm_of, harms, with_wounds
 from desktop_app.odds.unrolled import every_way
 from desktop_app.odds.wounds import fates
 from desktop_app.rules.dying import DEAD
@@ -30,14 +30,17 @@ class CoupOdds:
 def coup_odds(draft: Draft, command: CoupDeGrace) -> CoupOdds:
     """The odds of a coup de grace. Raises NotAllowed, TooWide."""
     attack = aimed_coup(draft, command)
-    parts = damage_parts(draft, attack, numbers_of(draft, attack), critical=True)
+    numbers = numbers_of(draft, attack)
+    parts = damage_parts(draft, attack, numbers, critical=True)
     dealt = harm_of(draft, attack.target, parts, Source(attack.by, attack.arm))
+    if draft.who(attack.target).wound_points:
+        dealt = with_wounds(dealt, numbers.multiplier)
     before, kill, saves = draft.who(attack.target), 0.0, dict[int, float]()
     for nonlethal, lethal in dealt.parts:
         for value, chance in lethal.items():
             one = harms([(nonlethal, surely(value))])
             dead = sum(fate.chance for fate in fates(draft, before, UNHARMED, one) if fate.life == DEAD)
-            total = value + nonlethal
+            total = value + nonlethal % WOUND
             if total and dead < 1 and total not in saves:
                 saves[total] = _fails(draft, attack.target, SAVE_DC + total)
             kill += chance * (dead + (1 - dead) * saves.get(total, 0.0))

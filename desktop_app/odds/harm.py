@@ -27,9 +27,22 @@ MOST_STEPS: Final = 1_500_000
 TOO_MUCH: Final = "Too much lethal and nonlethal damage can come together here to count all of it."
 
 
+WOUND: Final = 1 << 20
+"""More than any nonlethal damage."""
+
+
+def points_of(besides: int) -> int:
+    """The points that come beside lethal damage: nonlethal ones, and wound points of critical hits."""
+    wounds, nonlethal = divmod(besides, WOUND)
+    return nonlethal + wounds
+
+
 @dataclass(frozen=True, slots=True)
 class Harm:
-    """Damage by how likely it is: for each amount of nonlethal damage, the lethal damage that comes with it."""
+    """Damage by how likely it is: for each amount of nonlethal damage, the lethal damage that comes with it.
+
+    Where wounds are played, a wound point that critical hits take besides counts `WOUND` in the amount of nonlethal.
+    """
 
     parts: tuple[tuple[int, Distribution], ...]
 
@@ -41,17 +54,17 @@ class Harm:
     @property
     def mean(self) -> float:
         """Expected points, lethal and nonlethal."""
-        return sum(lethal.mean + nonlethal * lethal.whole for nonlethal, lethal in self.parts)
+        return sum(lethal.mean + points_of(besides) * lethal.whole for besides, lethal in self.parts)
 
     @property
     def most(self) -> int:
         """The most points that it can come to."""
-        return max((nonlethal + lethal.most for nonlethal, lethal in self.parts if lethal.chances), default=0)
+        return max((points_of(besides) + lethal.most for besides, lethal in self.parts if lethal.chances), default=0)
 
     @property
     def points(self) -> Distribution:
         """All points, of either kind."""
-        return either([lethal.plus(nonlethal) for nonlethal, lethal in self.parts])
+        return either([lethal.plus(points_of(besides)) for besides, lethal in self.parts])
 
     @property
     def flat(self) -> Harm:
@@ -99,6 +112,18 @@ def harm_together(one: Harm, other: Harm) -> Harm:
         pairs += [(first + second, together(lethal, more)) for second, more in other.parts]
         pause()
     return harms(pairs)
+
+
+def with_wounds(harm: Harm, wounds: int) -> Harm:
+    """The harm of a critical hit that takes so many wound points besides, if it does lethal damage at all."""
+    none = [(besides, lethal.below(1)) for besides, lethal in harm.parts]
+    some = [(besides + wounds * WOUND, lethal.from_on(1)) for besides, lethal in harm.parts]
+    return harms([*none, *some])
+
+
+def of_one_pool(harm: Harm) -> Harm:
+    """The same where wound points are lost like all others: for who counts no more than hit points."""
+    return harms([(besides % WOUND, lethal.plus(besides // WOUND)) for besides, lethal in harm.parts])
 
 
 def sparing(points: Distribution) -> Harm:

@@ -13,7 +13,7 @@ from desktop_app.combat.decide.single_attack import PlannedAttack, numbers_of
 from desktop_app.combat.decide.splash import Broken, ready_splash, splash_part, thrown
 from desktop_app.odds.areas import TargetOdds
 from desktop_app.odds.compiled import CompiledAttack, roll_odds
-from desktop_app.odds.harm import UNHARMED, Harm, any_harm, fork, harm_of
+from desktop_app.odds.harm import UNHARMED, Harm, any_harm, fork, harm_of, with_wounds
 from desktop_app.odds.unrolled import every_way
 from desktop_app.odds.wounds import drops
 
@@ -88,4 +88,7 @@ def _harm(draft: Draft, attack: PlannedAttack, name: str, how: str) -> Harm:
         if how == SPLASHED
         else damage_parts(draft, attack, numbers_of(draft, attack), critical=how == CRITICAL)
     )
-    return harm_of(draft, name, parts, Source(attack.by, attack.arm))
+    harm = harm_of(draft, name, parts, Source(attack.by, attack.arm))
+    if how != CRITICAL or not draft.who(name).wound_points:
+        return harm
+    return with_wounds(harm, numbers_of(draft, attack).multiplier)

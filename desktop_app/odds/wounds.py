@@ -6,12 +6,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
-from desktop_app.combat.decide.damage import is_massive, save, wounded
+from desktop_app.combat.decide.damage import is_massive, save
 from desktop_app.combat.decide.draft import Draft
+from desktop_app.combat.decide.wounds_taken import wounded
 from desktop_app.combat.state import Combatant
 from desktop_app.combat.toughness import body_of
 from desktop_app.odds.distribution import NOTHING, Distribution
-from desktop_app.odds.harm import UNHARMED, Harm, any_harm, fork, harm_together, harms
+from desktop_app.odds.harm import UNHARMED, WOUND, Harm, any_harm, fork, harm_together, harms
 from desktop_app.odds.unrolled import every_way
 from desktop_app.rules import dying
 
@@ -44,7 +45,9 @@ def one_fate(fates: Sequence[Fate]) -> Fate:
 
 def unhurt(now: Combatant, before: Combatant) -> Combatant:
     """One as it is now, with the hit points that it had before the first blow."""
-    return replace(now, damage=before.damage, nonlethal=before.nonlethal, temporary=before.temporary)
+    return replace(
+        now, damage=before.damage, wounds=before.wounds, nonlethal=before.nonlethal, temporary=before.temporary
+    )
 
 
 def fates(
@@ -133,9 +136,11 @@ class _Lives:
         key = (lethal, nonlethal)
         found = self._known.get(key)
         if found is None:
-            wounds = wounded(self._who, lethal, nonlethal, self._ruleset)
+            direct, spared = divmod(nonlethal, WOUND)
+            wounds = wounded(self._who, lethal, spared, self._ruleset, direct)
             hp = self._who.maximum - wounds.damage
-            found = dying.life(replace(self._body, hp=hp, nonlethal=wounds.nonlethal), self._thresholds)
+            body = replace(self._body, hp=hp, nonlethal=wounds.nonlethal, wounds=wounds.wounds)
+            found = dying.life(body, self._thresholds)
             self._known[key] = found
         return found
 

@@ -39,11 +39,19 @@ def ability_effects(damage: Pairs, drain: Pairs, penalty: Pairs, ruleset: Rulese
     """What the three do to the sheet; nothing where there is none of them."""
     means = MEANS[ruleset.attack.ability_damage]
     found = (
-        (DAMAGE, means(damage, DAMAGE)),
-        (DRAIN, lowers_score(drain, DRAIN)),
-        (PENALTY, means(penalty, PENALTY)),
+        (DAMAGE, means(damage, DAMAGE), damage),
+        (DRAIN, lowers_score(drain, DRAIN), drain),
+        (PENALTY, means(penalty, PENALTY), penalty),
     )
-    return tuple(Effect(name, modifiers=modifiers) for name, modifiers in found if modifiers)
+    lost = ruleset.injury.wounds == "wounds-and-vigor"
+    whole = ((name, (*own, *(_wounds_lost(points, name) if lost else ()))) for name, own, points in found)
+    return tuple(Effect(name, modifiers=modifiers) for name, modifiers in whole if modifiers)
+
+
+def _wounds_lost(points: Pairs, name: str) -> tuple[Modifier, ...]:
+    """The wound points that harm to Constitution takes: two for each point of damage, one of drain and penalties."""
+    each = 2 if name == DAMAGE else 1
+    return tuple(Modifier("wounds", -each * amount, UNTYPED, name) for ability, amount in points if ability == "con")
 
 
 def unconscious_at_zero(ability: str) -> tuple[str, ...]:  # noqa: ARG001 - the shape of AT_ZERO

@@ -18,6 +18,7 @@ NUMBERS: Final = frozenset(
         "saves",
         "init",
         "hp",
+        "wounds",
         "cmb",
         "cmd",
         "grapple",

@@ -51,7 +51,8 @@ class Body:
 
     It goes on below 0: `ferocious` = fully, `diehard` = as disabled. `senseless` = unconscious whatever its hit points.
     `undying` = no loss of hit points kills it (regeneration that heals and is not stopped). `drained` = it has as many
-    negative levels as Hit Dice.
+    negative levels as Hit Dice. `wound_points` = there are such, of which `wounds` are lost; at
+    `threshold` and below it is wounded.
     """
 
     hp: int
@@ -66,6 +67,9 @@ class Body:
     senseless: bool = False
     undying: bool = False
     drained: bool = False
+    wound_points: int = 0
+    wounds: int = 0
+    threshold: int = 0
 
 
 def minus_con(con: int | None) -> int:
@@ -88,6 +92,8 @@ def life(body: Body, thresholds: str) -> str:
     """The state of a body. Rule: injury.thresholds, nonlethal.track, injury.con-zero."""
     if body.drained or (body.con is not None and body.con <= 0):
         return DEAD
+    if body.wound_points:
+        return _by_wounds(body)
     if not body.undying and (body.hp <= DEAD_AT[thresholds](body.con) or (body.nothing_below and body.hp <= 0)):
         return DEAD
     if body.hp < 0:
@@ -97,6 +103,20 @@ def life(body: Body, thresholds: str) -> str:
     if body.hp == 0:
         return DISABLED
     return STAGGERED if body.nonlethal == body.hp else HEALTHY
+
+
+def _by_wounds(body: Body) -> str:
+    """With wound points: dead without any, staggered at the threshold and below."""
+    if min(body.wound_points - body.wounds, body.hp) <= 0 and not body.undying:
+        return DEAD
+    if body.senseless:
+        return UNCONSCIOUS
+    return STAGGERED if is_wounded(body) else HEALTHY
+
+
+def is_wounded(body: Body) -> bool:
+    """Whether so few wound points are left that it is wounded; never where there are none."""
+    return bool(body.wound_points) and min(body.wound_points - body.wounds, body.hp) <= body.threshold
 
 
 def _below(body: Body) -> str:

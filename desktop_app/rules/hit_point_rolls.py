@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.hit_dice import Dice, dice_of
+from desktop_app.rules.printed import stated_points
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import sheet
 
@@ -51,4 +52,4 @@ def _open_in(group: Dice, *, full_first: bool) -> list[int]:
 
 
 def _counts_first_full(creature: Creature, ruleset: Ruleset) -> bool:
-    return sheet(replace(creature, hp=None), (), ruleset).total("hp") == creature.hp
+    return stated_points(sheet(replace(creature, hp=None), (), ruleset)) == creature.hp

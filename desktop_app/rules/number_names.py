@@ -16,7 +16,7 @@ _NUMBERS: Final = {
     "grapple": "grapple checks", "bab": "base attack bonus", "skills": "skills", "checks": "ability checks",
     "sr": "spell resistance", "dc": "save DCs", "size": "size", "full_round": "full-round action",
     "standard": "standard action", "move": "move action", "swift": "swift action", "step": "5-foot step",
-    "opportunities": "attacks of opportunity", **ABILITY_NAMES,
+    "opportunities": "attacks of opportunity", "wounds": "wound points", **ABILITY_NAMES,
 }  # fmt: skip
 _CHECKS: Final = {
     "fort save": "a Fortitude save", "ref save": "a Reflex save", "will save": "a Will save",

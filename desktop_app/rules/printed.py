@@ -143,13 +143,19 @@ def corrected(sheet: Sheet, number: str, made: Ledger, facts: Facts) -> Ledger:
     if figure is None:
         return made
     plain = sheet.as_printed
-    if number in ("ac", "flat_footed") and armor_reduction.reduces(sheet.ruleset):
+    told_anew = number in ("ac", "flat_footed") and armor_reduction.reduces(sheet.ruleset)
+    if told_anew or (number == "hp" and sheet.has_number("wounds")):
         plain = by_the_book(plain)
     return _plus(
         made,
         figure - plain.by_the_rules(number, facts & {DENIED} | ({DENIED} if denied else set())).total,
         sheet,
     )
+
+
+def stated_points(sheet: Sheet) -> int:
+    """Hit points as blocks state them, where the table's own are made otherwise."""
+    return (by_the_book(sheet) if sheet.has_number("wounds") else sheet).total("hp")
 
 
 def by_the_book(sheet: Sheet) -> Sheet:

@@ -46,6 +46,8 @@ def initiative(sheet: Sheet, facts: Facts) -> Ledger:
 
 def hit_points(sheet: Sheet, facts: Facts) -> Ledger:
     """Maximum hit points: given, else of the dice with Constitution, feats and size; at least one a Hit Die."""
+    if sheet.ruleset.injury.wounds == "wounds-and-vigor":
+        return _vigor_and_wounds(sheet, facts)
     if sheet.creature.hp is not None:
         fixed = (Line("base", sheet.creature.hp, "hit points as given"), *_changed_constitution(sheet))
         return sheet.tally("hp", fixed, additions(sheet, "hp"), facts)
@@ -65,6 +67,26 @@ def hit_points(sheet: Sheet, facts: Facts) -> Ledger:
     if made.total < least and not additions(sheet, "hp"):
         return made.plus(Line("minimum", least - made.total, "at least one a Hit Die"))
     return made
+
+
+def _vigor_and_wounds(sheet: Sheet, facts: Facts) -> Ledger:
+    """Vigor points, of the Hit Dice without Constitution, and the wound points behind them."""
+    changes = sheet.modifiers("hp")
+    fixed: tuple[Line, ...]
+    if sheet.creature.hp is not None:
+        score = sheet.creature.abilities.score(vital_ability(sheet))
+        of_score = modifier_of(score) * sheet.hit_dice if score is not None else 0
+        fixed = (Line("base", sheet.creature.hp, "hit points as given"),)
+        fixed += (Line("ability", -of_score, "counts for wound points instead"),) if of_score else ()
+        changes = additions(sheet, "hp")
+    else:
+        beyond = sheet.mark("hp_per_die_above_3") * max(0, sheet.hit_dice - 3)
+        fixed = dice_points(sheet.standing.dice)
+        fixed += (Line("untyped", beyond, f"Toughness, {sheet.hit_dice} Hit Dice"),) if beyond else ()
+    vigor = sheet.tally("hp", fixed, changes, facts)
+    if vigor.total < 0:
+        vigor = vigor.plus(Line("minimum", -vigor.total, "no vigor points below 0"))
+    return vigor.plus(Line("wounds", sheet.total("wounds"), "wound points"))
 
 
 def _standing_points(sheet: Sheet) -> tuple[Line, ...]:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import cached_property
 
-from desktop_app.rules import abilities, carrying, defense, movement, offense, printed, saves, skills
+from desktop_app.rules import abilities, carrying, defense, movement, offense, printed, saves, skills, vigor
 from desktop_app.rules.abilities import ability_modifier
 from desktop_app.rules.bonus import NO_FACTS, Facts, Modifier
 from desktop_app.rules.creature import Creature, Doubt, Printed, Weapon
@@ -44,6 +44,7 @@ _MAKERS: dict[str, Maker] = {
     "grapple": lambda sheet, _, facts: offense.grapple_check(sheet, facts),
     "bab": lambda sheet, _, facts: offense.base_attack(sheet, facts),
     "hp": lambda sheet, _, facts: saves.hit_points(sheet, facts),
+    "wounds": lambda sheet, _, facts: vigor.wound_points(sheet, facts),
     "init": lambda sheet, _, facts: saves.initiative(sheet, facts),
     "fort": lambda sheet, _, facts: saves.save(sheet, "fort", facts),
     "ref": lambda sheet, _, facts: saves.save(sheet, "ref", facts),
@@ -106,7 +107,7 @@ class Sheet:
             return self.ruleset.maneuver.cmd
         if number == "grapple":
             return self.ruleset.grapple.has_check
-        return True
+        return number != "wounds" or self.ruleset.injury.wounds == "wounds-and-vigor"
 
     def modifier(self, ability: str) -> int:
         """The modifier of `str` ... `cha` after all changes; 0 where there is no score."""

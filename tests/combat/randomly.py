@@ -31,13 +31,14 @@ ACTIONS = words_of(
 )
 
 
-def fight(ruleset: str) -> Play:
+def fight(ruleset: str, **house_rules: str) -> Play:
     """A fighter, a monk of sorts, an orc with a shield, a wolf, an undead thing."""
     levels = [{"class": "fighter", "level": 6}]
     shield = {"bonus": 2, "check_penalty": -1}
     return play(
         ruleset,
         engaged=[("Ana", "Orc"), ("Bea", "Wolf")],
+        options=house_rules,
         Ana=hero(levels=levels, str=16, dex=14, con=14, feats=["Cleave", "Power Attack"], weapons=[SWORD, BOW, AXE]),
         Bea=hero(bab=4, hp=25, dex=18, feats=["Improved Unarmed Strike", "Combat Reflexes"], weapons=[FIST, JAVELIN]),
         Orc=foe(bab=2, hp=14, str=18, shield=shield, weapons=[CLUB, KNIFE], dr=["2/silver"]),

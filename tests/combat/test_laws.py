@@ -34,8 +34,8 @@ EXAMPLES = int(os.environ.get("TURNKEEPER_EXAMPLES", "75"))
 class Told:
     """A random fight as it went: every state, every event, and the commands that were carried out with their dice."""
 
-    def __init__(self, ruleset: str, forms: list[dict[str, Any]], seed: int) -> None:
-        self.fight = fight(ruleset)
+    def __init__(self, ruleset: str, forms: list[dict[str, Any]], seed: int, **house_rules: str) -> None:
+        self.fight = fight(ruleset, **house_rules)
         self.ruleset = self.fight.ruleset
         self.states: list[Encounter] = [self.fight.state]
         self.prints = [self.digest(self.fight.state)]
@@ -71,6 +71,8 @@ class Told:
             assert who.hp <= who.maximum or who.damage < 0
             assert who.damage >= 0, (command, name)
             assert who.nonlethal >= 0
+            vigor = who.maximum - who.wound_points
+            assert max(who.damage - max(vigor, 0), 0) <= who.wounds <= who.damage or not who.wound_points, name
         touched = set(changes(decision.events).combatants)
         renamed = isinstance(command, Rename)
         for name, who in after.combatants.items():
@@ -99,6 +101,14 @@ def test_laws_of_every_fight(ruleset: str, forms: list[dict[str, Any]], seed: in
     form = json.loads(json.dumps(export_scenario(told.states[0], told.entries, "random")))
     again = [told.states[0], *(state for _, state in play(read_scenario(form)))]
     assert told.digest(again[-1]) == told.digest(told.states[-1]).replace('"title": "play"', '"title": "random"')
+    snapshot = json.loads(told.digest(told.states[-1]))
+    assert codec.state_form(codec.read_state(snapshot)) == snapshot
+
+
+@settings(max_examples=EXAMPLES // 5)
+@given(forms=commands, seed=st.integers(0, 2**32))
+def test_they_hold_where_wounds_and_vigor_are_played(forms: list[dict[str, Any]], seed: int) -> None:
+    told = Told("pf1", forms, seed, wounds_and_vigor="wounds-and-vigor")
     snapshot = json.loads(told.digest(told.states[-1]))
     assert codec.state_form(codec.read_state(snapshot)) == snapshot
 

@@ -39,6 +39,7 @@ SINCE = {
     "fractional_saves": "level.fractional-saves",
     "background_skills": "skill.background",
     "automatic_bonuses": "level.automatic-bonuses",
+    "wounds_and_vigor": "injury.wounds",
 }
 """What came since."""
 

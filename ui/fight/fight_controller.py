@@ -45,8 +45,7 @@ from ui.fight.turns import TurnsController
 from ui.fight.typed_affliction import affliction_commands
 from ui.fight.typed_conditions import condition_commands
 from ui.fight.typed_damage import HarmText
-from ui.fight.typed_healing import EXAMPLE as HEALING
-from ui.fight.typed_healing import healing_of
+from ui.fight.typed_healing import example_for, healing_of
 from ui.fight.views.encounter_page import EncounterPage
 from ui.shared.actions import Actions
 from ui.shared.bridge import Bridge
@@ -180,7 +179,7 @@ class FightController(EncounterController):
             self._send_all(commands, title, answered, overrule=overrule)
 
         names = self._page.targets()
-        self._ask(names, "Heal", HEALING, submit)
+        self._ask(names, "Heal", example_for(names, self._state), submit)
 
     def temporary(self) -> None:
         """Ask for temporary hit points for all that are selected."""

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from desktop_app.combat.event import Event
 from desktop_app.combat.events import EffectEnded
 from desktop_app.combat.events_reminders import Reminded
+from desktop_app.combat.points_told import full_told, now_told
 from desktop_app.combat.state import Combatant, Encounter
 from desktop_app.combat.timeline import rounds_left
 from ui.shared.widgets.combatant_rows import length
@@ -62,7 +63,7 @@ def mending_lines(before: Encounter, after: Encounter) -> tuple[str, ...]:
 def _mended(who: Combatant, after: Combatant) -> list[str]:
     told = []
     if after.hp != who.hp:
-        told.append(f"{who.hp} to {after.hp} of {after.maximum} hit points")
+        told.append(f"{now_told(who)} to {now_told(after)} of {full_told(after)} hit points")
     if after.nonlethal != who.nonlethal:
         told.append(f"nonlethal damage {who.nonlethal} to {after.nonlethal}")
     for field, word in HARMS:

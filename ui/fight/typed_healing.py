@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from typing import Final
 
 from desktop_app.combat.command import Command
 from desktop_app.combat.commands import Ability, Heal, NegativeLevels
@@ -15,10 +17,24 @@ from ui.shared.text import quoted
 from ui.shared.typed_input import PromptError, read_healing
 
 EXAMPLE = "9   2d8+5   4 str   1d4 con   1 neg"
+_WOUNDS: Final = re.compile(r"(?P<amount>\S.*?) ?(?:wounds?|wound points?)", re.IGNORECASE)
+"""Wound points, where a table plays wounds and vigor."""
+
+
+def example_for(names: Sequence[str], state: Encounter | None) -> str:
+    """What may be typed for these, wound points where they have some."""
+    wounds = (
+        any(state.combatants[name].wound_points for name in still_there(state, names)) if state is not None else False
+    )
+    return f"{EXAMPLE}   2 wounds" if wounds else EXAMPLE
 
 
 def healing_of(text: str, names: Sequence[str], state: Encounter | None) -> tuple[Sequence[Command], str]:
-    """The commands for `9`, `4 str`, `1d4 con`, `1 neg`, and what they are called. Raises PromptError."""
+    """The commands for `9`, `2 wounds`, `4 str`, `1d4 con`, `1 neg`, and what they are called. Raises PromptError."""
+    wounds = _WOUNDS.fullmatch(" ".join(text.split()))
+    if wounds is not None:
+        amount = _dice(wounds["amount"]) or read_healing(wounds["amount"])
+        return [Heal(to=who, amount=amount, kind="wounds") for who in names], f"heal {many(names)} by {amount} wounds"
     if not is_harm(text):
         amount = _dice(text) or read_healing(text)
         return [Heal(to=who, amount=amount) for who in names], f"heal {many(names)} by {amount}"

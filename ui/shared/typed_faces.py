@@ -20,6 +20,7 @@ WORDS: Mapping[str, str] = {
     "save": "Saving throw",
     "fort": "Fortitude save",
     "stabilize": "Stabilization roll",
+    "exertion": "Constitution check",
     "recover": "Roll to recover",
     "tie": "Tie-breaking roll",
     "sense_motive": "Sense Motive",

@@ -7,13 +7,13 @@ from typing import Final
 
 from desktop_app.combat import budget as turn_budget
 from desktop_app.combat.commands import Move
-from desktop_app.combat.decide.damage import pay_for_strain
 from desktop_app.combat.decide.draft import Draft
+from desktop_app.combat.decide.strain import pay_for_strain
 from desktop_app.combat.events import BudgetSpent, TurnNoted
 from desktop_app.combat.standing import can_act, has_single_action
 from desktop_app.combat.state import NORMAL, OVER, SETUP, SURPRISE, Combatant
 from desktop_app.rules import flags as flag
-from desktop_app.rules.dying import DISABLED
+from desktop_app.rules.dying import DISABLED, STAGGERED
 
 ONLY_MOVE: Final = "only move"
 """A mark: it was said that nothing but moving is done this turn. Rule: aoo.provoke-moving."""
@@ -70,6 +70,10 @@ def expect_cost(draft: Draft, by: str, cost: str) -> None:
         draft.objects(f"{by} can only move this turn.")
 
 
+_TAKING_PART: Final = frozenset({turn_budget.STANDARD, turn_budget.MOVE, turn_budget.FULL_ROUND})
+"""Actions for which a wounded one pays."""
+
+
 def spend(draft: Draft, by: str, cost: str, *, strenuous: bool | None = None) -> None:
     """Take an action of this kind from the turn. A disabled one pays for it (`strenuous`: by the kind of action)."""
     combatant = draft.who(by)
@@ -85,7 +89,8 @@ def spend(draft: Draft, by: str, cost: str, *, strenuous: bool | None = None) ->
         draft.emit(BudgetSpent(who=by, what=cost, budget=left))
     if strenuous is None:
         strenuous = turn_budget.kind_of(cost) in (turn_budget.STANDARD, turn_budget.FULL_ROUND)
-    if strenuous and combatant.life == DISABLED:
+    wounded = combatant.wound_points and combatant.life == STAGGERED
+    if (strenuous and combatant.life == DISABLED) or (wounded and turn_budget.kind_of(cost) in _TAKING_PART):
         draft.strained.add(by)
 
 

@@ -15,6 +15,7 @@ from desktop_app.combat.decide.playable import expect_escapes
 from desktop_app.combat.decide.roster import breakable_items
 from desktop_app.combat.decide.turns import join_order, roll_initiative
 from desktop_app.combat.events import ClockAdvanced, CombatantJoined, CombatantStands, FormTaken, Told
+from desktop_app.combat.points_told import in_words
 from desktop_app.combat.spans import short_span
 from desktop_app.combat.state import NORMAL, SURPRISE, ActiveEffect, Combatant
 from desktop_app.combat.timeline import game_time, rounds_left
@@ -92,7 +93,7 @@ def _fresh(left: Combatant, command: Bring) -> Combatant:
     adjustments = left.adjustments if command.effects else ()
     return replace(
         left, creature=left.own_form, items=items, adjustments=adjustments, effects=(),
-        damage=0, nonlethal=0, temporary=(), stable=False, conscious=False, tended=False,
+        damage=0, wounds=0, nonlethal=0, temporary=(), stable=False, conscious=False, tended=False,
         recovering=False, dead=False, life="healthy", ability_damage=(), ability_drain=(), ability_penalty=(),
         charge=None, charge_play=None, casting=None, grappling=(), riding=None, used=(), afflictions=(),
     )  # fmt: skip
@@ -109,6 +110,7 @@ def _merged(draft: Draft, here: Combatant, left: Combatant, command: Bring) -> M
     return {
         "damage": body.damage,
         "nonlethal": body.nonlethal,
+        "wounds": body.wounds,
         "temporary": body.temporary,
         "stable": body.stable,
         "conscious": body.conscious,
@@ -144,7 +146,7 @@ def _still_lasting(draft: Draft, left: Combatant, later: int) -> tuple[ActiveEff
 def _sentence(draft: Draft, name: str, origin: str) -> str:
     """`Ana comes from The ford: 12 of 30 hit points, bless 8 min.`"""
     who = draft.who(name)
-    parts = [f"{who.hp} of {who.maximum} hit points"]
+    parts = [in_words(who)]
     for active in who.effects:
         left = rounds_left(active, draft.state)
         parts.append(active.effect.name + (f" {_length(left)}" if left is not None else ""))

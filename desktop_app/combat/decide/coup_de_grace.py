@@ -77,10 +77,11 @@ def _still_searching(draft: Draft, attack: PlannedAttack) -> bool:
 def _deliver(draft: Draft, attack: PlannedAttack) -> None:
     if not attack.ranged:
         engage_by_attack(draft, attack.by, attack.target, attack.arm)
-    rolled = roll_damage(draft, attack, numbers_of(draft, attack), draft.dice, critical=True)
+    numbers = numbers_of(draft, attack)
+    rolled = roll_damage(draft, attack, numbers, draft.dice, critical=True)
     harm = damage_after_defenses(draft, attack.target, rolled.packets, source=Source(attack.by, attack.arm))
     draft.emit(replace(rolled.event, lethal=harm.lethal, nonlethal=harm.nonlethal, notes=harm.notes))
-    take_damage(draft, attack.target, harm)
+    take_damage(draft, attack.target, replace(harm, critical=numbers.multiplier))
     if draft.who(attack.target).dead or not harm.total:
         return
     if not save(draft, attack.target, "fort", SAVE_DC + harm.total, label="fort"):

@@ -8,13 +8,14 @@ from typing import Final
 
 from desktop_app.combat.decide.bodiless import NOBODY, Source
 from desktop_app.combat.decide.draft import Draft
-from desktop_app.combat.decide.effects import add_effect, end_what_hangs_on, lasting
+from desktop_app.combat.decide.effects import add_effect, end_condition, end_what_hangs_on, lasting
 from desktop_app.combat.decide.swarms import reaching
 from desktop_app.combat.decide.wards import absorbed, use_up_reduction
-from desktop_app.combat.events import CheckRolled, HitPointsChanged, LifeChanged, MaximumChanged
-from desktop_app.combat.state import Combatant, TemporaryHitPoints
+from desktop_app.combat.decide.wounds_taken import EXERTION, tell_wounds, wounded
+from desktop_app.combat.events import CheckRolled, HitPointsChanged, LifeChanged, MaximumChanged, WoundsChanged
+from desktop_app.combat.state import Combatant
 from desktop_app.combat.toughness import HEALS, REGENERATION_STOPPED, body_of, defenses_of, regeneration_stopped_by
-from desktop_app.rules import dying
+from desktop_app.rules import dying, vigor
 from desktop_app.rules.bonus import NO_FACTS, Facts
 from desktop_app.rules.damage import LETHAL, NONLETHAL, Packet, Suffered, merged
 from desktop_app.rules.effect import Effect
@@ -29,13 +30,14 @@ FELL: Final[list[Callable[[Draft, str], None]]] = []
 class DamageTaken:
     """What an attack did in the end; `lethal` and `nonlethal` after all defenses, before temporary hit points.
 
-    `types` = of what kinds the damage was that got through.
+    `types` = of what kinds the damage was that got through; `critical` = the multiplier of a critical hit, 0 for none.
     """
 
     lethal: int
     nonlethal: int
     notes: tuple[str, ...] = ()
     types: frozenset[str] = frozenset()
+    critical: int = 0
 
     @property
     def total(self) -> int:
@@ -106,7 +108,7 @@ def take_damage(
     Rule: attack.damage-basic, healing.temporary-hp, nonlethal.track, nonlethal.overflow, injury.massive-damage.
     """
     target = draft.who(who)
-    wounds = wounded(target, harm.lethal, harm.nonlethal, draft.ruleset)
+    wounds = wounded(target, harm.lethal, harm.nonlethal, draft.ruleset, harm.critical)
     real = wounds.damage - target.damage
     draft.emit(
         HitPointsChanged(
@@ -120,46 +122,14 @@ def take_damage(
             cause=cause,
         )
     )
+    tell_wounds(draft, target, wounds.wounds)
     if wounds.lethal > 0 and not settled:
         unsettle(draft, who, cause)
     _stop_regeneration(draft, who, harm.types)
     settle_life(draft, who, cause)
     if may_be_massive:
-        _massive(draft, who, wounds.lethal)
+        _massive(draft, who, harm.lethal if target.wound_points else wounds.lethal)
     draft.harm_done[who] = draft.harm_done.get(who, 0) + harm.total
-
-
-@dataclass(frozen=True, slots=True)
-class Wounds:
-    """What one has lost once damage is taken; `lethal` = how much of it was lethal in the end, with what turned so."""
-
-    damage: int
-    nonlethal: int
-    temporary: tuple[TemporaryHitPoints, ...]
-    lethal: int
-
-
-def wounded(target: Combatant, lethal: int, nonlethal: int, ruleset: Ruleset) -> Wounds:
-    """The wounds of one that takes this damage: temporary hit points go first, too much nonlethal turns lethal.
-
-    Rule: healing.temporary-hp, nonlethal.track, nonlethal.overflow.
-    """
-    had, turned = target.nonlethal + nonlethal, 0
-    if nonlethal and ruleset.injury.nonlethal_overflow and regeneration_stopped_by(target) is None:
-        had, turned = dying.nonlethal_overflow(target.nonlethal, nonlethal, target.maximum)
-    temporary, real = _soaked(target.temporary, lethal + turned)
-    return Wounds(target.damage + real, had, temporary, lethal + turned)
-
-
-def _soaked(pools: tuple[TemporaryHitPoints, ...], amount: int) -> tuple[tuple[TemporaryHitPoints, ...], int]:
-    """The temporary hit points after they absorbed damage, and the damage left over."""
-    left = []
-    for pool in pools:
-        taken = min(pool.amount, amount)
-        amount -= taken
-        if pool.amount > taken:
-            left.append(replace(pool, amount=pool.amount - taken))
-    return tuple(left), amount
 
 
 def unsettle(draft: Draft, who: str, cause: str = "") -> None:
@@ -239,7 +209,7 @@ def save(
 def heal(draft: Draft, who: str, amount: int, *, cures_nonlethal: bool, cause: str = "") -> int:
     """Give hit points back, never above the maximum; gives how many. Rule: healing.limit, nonlethal.healing."""
     target = draft.who(who)
-    given = min(amount, target.damage)
+    given = min(amount, target.damage - target.wounds)
     eased = min(amount, target.nonlethal) if cures_nonlethal else 0
     if given or eased:
         draft.emit(
@@ -262,6 +232,8 @@ def settle_life(draft: Draft, who: str, cause: str = "") -> None:
     target = draft.who(who)
     if target.dead:
         return
+    _wake_the_healed(draft, target)
+    target = draft.who(who)
     body, forgotten = body_of(target, draft.state, draft.ruleset), dict[str, bool]()
     if target.hp >= 0 and (target.stable or target.conscious or target.recovering or target.tended):
         body = replace(body, stable=False, conscious=False)
@@ -277,11 +249,21 @@ def settle_life(draft: Draft, who: str, cause: str = "") -> None:
         _fell(draft, who)
 
 
+def _wake_the_healed(draft: Draft, target: Combatant) -> None:
+    """Who fell unconscious by exertion, wounded, wakes when it is wounded no more."""
+    if target.wound_points and not dying.is_wounded(body_of(target, draft.state, draft.ruleset)):
+        end_condition(draft, target.name, dying.UNCONSCIOUS, source=EXERTION, why="no longer wounded")
+
+
 def _settle_maximum(draft: Draft, who: str) -> None:
     target = draft.who(who)
     maximum = draft.sheet(who).total("hp")
     if maximum != target.maximum:
         draft.emit(MaximumChanged(who=who, maximum=maximum))
+    points = draft.sheet(who).total(vigor.NUMBER)
+    wounds = vigor.settled(vigor.Lost(target.damage, target.wounds), maximum - points) if points else 0
+    if (points, wounds) != (target.wound_points, target.wounds):
+        draft.emit(WoundsChanged(who=who, wounds=wounds, wound_points=points))
 
 
 def _fell(draft: Draft, who: str) -> None:
@@ -321,15 +303,6 @@ def wake(draft: Draft, who: str) -> None:
     """A stable creature below 0 hit points regains consciousness and is disabled. Rule: injury.recover-with-help."""
     target = draft.who(who)
     draft.emit(_life(target, dying.DISABLED, conscious=True))
-
-
-def pay_for_strain(draft: Draft, who: str) -> None:
-    """The hit point lost by a disabled creature's strenuous action, even if the action healed it above 0."""
-    cost = draft.ruleset.injury.disabled_cost
-    target = draft.who(who)
-    if target.dead or not cost:
-        return
-    take_damage(draft, who, DamageTaken(cost, 0), "exertion while disabled", may_be_massive=False)
 
 
 def _life(target: Combatant, word: str, cause: str = "", **changes: bool) -> LifeChanged:

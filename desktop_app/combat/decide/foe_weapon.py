@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from desktop_app.combat.decide.attack_record import swing_event
 from desktop_app.combat.decide.damage import damage_after_defenses, take_damage
 from desktop_app.combat.decide.defense import armor_class_against
@@ -50,4 +52,4 @@ def strike_with_foes_weapon(draft: Draft, by: str, foe: str, weapon: str, *, rol
             notes=harm.notes,
         )
     )
-    take_damage(draft, foe, harm)
+    take_damage(draft, foe, replace(harm, critical=times if times > 1 else 0))

@@ -99,7 +99,7 @@ def _hit(draft: Draft, held: PlacedHazard, strike: HazardStrike, target: str, ti
     """Its damage, then what else a hit brings."""
     if strike.damage:
         wound = Resolution(save="none", damage=strike.damage, damage_type=strike.damage_type)
-        come_to(draft, Played("", held.name, wound, (target,)), times)
+        come_to(draft, Played("", held.name, wound, (target,), critical=times if times > 1 else 0), times)
     if strike.play is not None and not draft.who(target).dead:
         come_to(draft, Played("", held.name, _of_trap(held, strike.play), (target,)))
 

@@ -40,6 +40,7 @@ from desktop_app.combat.decide.effects import add_condition, add_effect, end_con
 from desktop_app.combat.decide.negative_levels import lift_negative_levels, take_negative_levels
 from desktop_app.combat.decide.opportunities import provoked_by
 from desktop_app.combat.decide.turn_start_body import BLEED
+from desktop_app.combat.decide.wounds_taken import heal_wounds
 from desktop_app.combat.events import AreaRolled, CheckRolled, DamageStated, HitPointsChanged, Told
 from desktop_app.combat.state import NORMAL, SURPRISE, TemporaryHitPoints
 from desktop_app.combat.toughness import NEGATIVE_LEVELS, negative_levels, spared_ability, spared_levels, untyped_notes
@@ -54,6 +55,9 @@ from desktop_app.rules.dice import roll_all
 from desktop_app.rules.effect import Effect
 from desktop_app.rules.harm import MOST_LEVELS
 from desktop_app.rules.ledger import Ledger
+
+WOUNDS: Final = "wounds"
+"""The kind of healing that gives wound points back."""
 
 
 def _not_below(draft: Draft, amount: int, what: str) -> None:
@@ -81,20 +85,31 @@ def heal_command(draft: Draft, command: Heal) -> None:
     target = draft.who(command.to)
     dice = expect_dice(draft, str(command.amount))
     _not_below(draft, dice.bonus if not dice.dice else 0, "Healing")
-    if command.kind not in ("magic", "natural", "first-aid"):
-        raise draft.impossible(f"Healing is magic, natural or first-aid, not {command.kind!r}.")
+    if command.kind not in ("magic", "natural", "first-aid", WOUNDS):
+        raise draft.impossible(f"Healing is magic, natural, first-aid or wounds, not {command.kind!r}.")
+    no_wounds = command.kind == WOUNDS and not target.wound_points
+    draft.object(no_wounds, f"{command.to} has no wound points by the rules of this encounter.")
     draft.object(target.dead, f"{command.to} is {target.life_told} and cannot be healed.")
     draft.settle()
     faces = roll_all(draft.dice, [("healing", sides, command.to) for count, sides in dice.dice for _ in range(count)])
     total = max(sum(faces) + dice.bonus, 0)
     if faces:
         draft.emit(AreaRolled(by="", formula=str(dice), faces=tuple(faces), total=total, what="healing"))
-    cure(draft, command.to, total, magic=command.kind == "magic")
+    if command.kind == WOUNDS:
+        heal_wounds(draft, command.to, total, "healing")
+        settle_life(draft, command.to, "healing")
+        return
+    cure(draft, command.to, total, magic=command.kind == "magic", dice=len(faces))
 
 
-def cure(draft: Draft, who: str, amount: int, *, magic: bool = True) -> None:
-    """Hit points come back; even one of them makes a dying one stable, and magic stops bleeding."""
+def cure(draft: Draft, who: str, amount: int, *, magic: bool = True, dice: int = 0) -> None:
+    """Hit points come back; even one of them makes a dying one stable, and magic stops bleeding.
+
+    Of one whose vigor is whole it heals wound points, as many as `dice` were rolled.
+    """
     given = heal(draft, who, amount, cures_nonlethal=magic, cause="healing")
+    if not given and dice:
+        given = heal_wounds(draft, who, dice, "healing")
     if magic and amount > 0:
         end_condition(draft, who, BLEED, why="healed")
     settle_life(draft, who, "healing")

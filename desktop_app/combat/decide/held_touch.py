@@ -35,7 +35,7 @@ def discharge(draft: Draft, by: str, target: str, marks: Mapping[str, str] | Non
         SpellDischarged(who=by, spell=name, target=target, follows=held.charge_follows, played=play is not None)
     )  # fmt: skip
     if play is not None:
-        come_to(draft, Played(by, name, play, (target,), marks or {}), times)
+        come_to(draft, Played(by, name, play, (target,), marks or {}, critical=times if times > 1 else 0), times)
     _tell_left(draft, by, name, left)
 
 

@@ -42,6 +42,7 @@ from desktop_app.rules.resolution import HALF as HALVES
 from desktop_app.rules.resolution import ONE, LaidEffect, Resolution, Restored
 from desktop_app.rules.scaling import FIGHT, ONE_ATTACK, is_kept, rounds_after, rounds_of
 from desktop_app.rules.text import capital
+from desktop_app.rules.vigor import threshold
 from desktop_app.rules.wards import ANY_ENERGY, MOST_IMAGES, Ward, WardPlay, kinds_of
 
 AFTER_HARM: Final[list[Callable[[Draft, str, int], None]]] = []
@@ -67,6 +68,7 @@ class Case:
     why: str = ""
     resisted: int = 0
     overruled: bool = False
+    critical: int = 0
 
     def packets(self, amount: int) -> list[Packet]:
         """An amount of damage by type: all of it of every type, or half of one and half of another."""
@@ -120,7 +122,7 @@ def harm(draft: Draft, case: Case, faces: tuple[int, ...], whole: int) -> None:
         )
     )
     if taken.total:
-        take_damage(draft, name, taken)
+        take_damage(draft, name, replace(taken, critical=case.critical))
         for rule in AFTER_HARM:
             rule(draft, name, taken.total)
     if case.play.feeds and case.by and taken.total:
@@ -134,7 +136,9 @@ def harm_taken(draft: Draft, case: Case, whole: int) -> tuple[int, DamageTaken]:
     source = Source(case.by)
     taken = damage_after_defenses(draft, case.target, case.packets(amount), stated=case.resisted, source=source)
     if case.play.leaves:
-        spared = max(draft.who(case.target).hp - case.play.leaves, 0)
+        target = draft.who(case.target)
+        least = threshold(draft.sheet(target.name)) if target.wound_points else 0
+        spared = max(target.hp - least - case.play.leaves, 0)
         taken = replace(taken, lethal=min(taken.lethal, spared))
     return amount, taken
 
@@ -145,12 +149,12 @@ def _takes_double(draft: Draft, case: Case) -> bool:
     )
 
 
-def heal(draft: Draft, case: Case, whole: int) -> None:
-    """Hit points come back; the dead stay dead. Rule: healing.limit."""
+def heal(draft: Draft, case: Case, whole: int, wounds: int) -> None:
+    """Hit points come back, or so many wound points to whole vigor; the dead stay dead. Rule: healing.limit."""
     if draft.who(case.target).dead:
         draft.emit(Told(text=f"{case.target} is dead and cannot be healed.", who=case.target))
         return
-    cure(draft, case.target, part(whole, case.share))
+    cure(draft, case.target, part(whole, case.share), dice=part(wounds, case.share))
 
 
 def lay(draft: Draft, case: Case, total: Total, *, saved: bool | None) -> None:

@@ -25,6 +25,7 @@ from desktop_app.combat.events import AreaShared, CheckRolled, Told
 from desktop_app.combat.events_rolls import RESISTANCE_OF
 from desktop_app.rules import affected
 from desktop_app.rules.abilities import ABILITY_NAMES
+from desktop_app.rules.attack_roll import AttackRoll
 from desktop_app.rules.auras import SAFE
 from desktop_app.rules.bonus import Facts
 from desktop_app.rules.casters import AGAINST_RESISTANCE, ability_dc, save_dc
@@ -37,6 +38,7 @@ from desktop_app.rules.resolution import MELEE, NEGATES, PARTIAL, RANGED, SAME, 
 from desktop_app.rules.sheet import Sheet
 from desktop_app.rules.text import capital, spell_title
 from desktop_app.rules.turning import resistance
+from desktop_app.rules.vigor import wounds_for
 
 IMPROVED: Final = 2
 """The mark of evasion that also halves where the save fails."""
@@ -56,7 +58,7 @@ class Played:
     much less damage one takes by that word. `by` empty = it has no user. `overruled` = the immune suffer it, too.
     `shared` = the marks are no word of the game master but the shares of the effect that it is a part of. `unsaved`
     = targets that make no save by the rules, `forced` = whom it affects by the game master's word. `spares` = who
-    withstood what is called so of `by` is safe from it.
+    withstood what is called so of `by` is safe from it. `critical` = the multiplier of a critical hit, 0 for none.
     """
 
     by: str
@@ -70,6 +72,7 @@ class Played:
     unsaved: frozenset[str] = frozenset()
     forced: frozenset[str] = frozenset()
     spares: str = ""
+    critical: int = 0
 
 
 def with_dc(draft: Draft, by: str, play: Resolution, source: str = "", level: int = 0) -> Resolution:
@@ -126,12 +129,12 @@ def resolve(draft: Draft, played: Played) -> None:
             target = played.targets[number % len(played.targets)]
             roll = touch_attack(draft, played.by, target, ray, whole, critical=SPELL_CRITICAL)
             if roll.hit:
-                come_to(draft, replace(played, targets=(target,)), times=2 if roll.confirmed else 1)
+                come_to(draft, _struck_by(played, target, roll), times=2 if roll.confirmed else 1)
     elif play.attack == WEAPON:
         for target in played.targets[:1]:
             roll = weapon_of_spell(draft, played.by, target, play.attack_ability)
             if roll.hit:
-                come_to(draft, replace(played, targets=(target,)), times=2 if roll.confirmed else 1)
+                come_to(draft, _struck_by(played, target, roll), times=2 if roll.confirmed else 1)
     elif play.attacks and play.attack != MELEE:
         for place, target in enumerate(played.targets):
             times = len(range(place, count, len(played.targets)))
@@ -146,6 +149,11 @@ def tell_note(draft: Draft, played: Played, note: str) -> None:
     told = Told(text=f"{capital(spell_title(played.name))}: {note}", who=played.by)
     if note and told not in draft.events:
         draft.emit(told)
+
+
+def _struck_by(played: Played, target: str, roll: AttackRoll) -> Played:
+    """What comes to one whom the ray or touch has hit."""
+    return replace(played, targets=(target,), critical=2 if roll.confirmed else 0)
 
 
 def come_to(draft: Draft, played: Played, times: int = 1) -> None:
@@ -271,12 +279,13 @@ def _reach(draft: Draft, played: Played, name: str, case: Resolution, rolls: Rol
     share, why = _share(draft, name, case, mark, saved)
     draft.emit(AreaShared(who=name, share=share, saved=saved))
     word = played.overruled or _forces(played, name)
-    one = Case(played.by, played.name, name, case, share, why, played.resisted.get(name, 0), word)
+    one = Case(played.by, played.name, name, case, share, why, played.resisted.get(name, 0), word, played.critical)
     if hurts:
         draft.hear_harm(Harming(one, parse_formula(hurts), rolls.times))
         harm(draft, one, *rolls.rolled("healing" if turned else "damage", hurts))
     if heals:
-        heal(draft, one, rolls.total("damage" if turned else "healing", heals))
+        wounds = wounds_for(parse_formula(heals))
+        heal(draft, one, rolls.total("damage" if turned else "healing", heals), wounds)
     lay(draft, one, rolls.total, saved=saved)
     if saved and case.if_saved is not None:
         after = replace(case.if_saved, save="", resistance=False)

@@ -9,13 +9,14 @@ from desktop_app.combat.decide.effects import add_condition, end_condition, let_
 from desktop_app.combat.decide.negative_levels import lose_spells
 from desktop_app.combat.decide.reminders import time_passes
 from desktop_app.combat.decide.turn_start_body import recovers
+from desktop_app.combat.decide.wounds_taken import heal_wounds
 from desktop_app.combat.events import AbilityChanged, ClockAdvanced, HitPointsChanged, Told, UsesCounted
 from desktop_app.combat.standing import base_sheet
 from desktop_app.combat.state import NORMAL, SURPRISE, Combatant
 from desktop_app.combat.tally import counted_uses
 from desktop_app.combat.timeline import ROUNDS_A_MINUTE
 from desktop_app.combat.toughness import negative_levels
-from desktop_app.rules import dying
+from desktop_app.rules import dying, vigor
 from desktop_app.rules.creature import Pairs
 from desktop_app.rules.tally import after_a_day
 
@@ -104,7 +105,11 @@ def _natural_healing(draft: Draft, name: str, command: Rest) -> None:
     heals = who.hp >= 0 or command.tended or who.tended or who.recovering
     level = max(base_sheet(who, draft.ruleset).hit_dice, 1)
     points = dying.natural_healing(level, command.hours, bed_rest=command.bed_rest)
-    if heals and points:
+    if who.wound_points and points:
+        heal(draft, name, who.damage, cures_nonlethal=False, cause="rest")
+        heal_wounds(draft, name, vigor.rest_gives(level, command.hours, bed_rest=command.bed_rest), "rest")
+        settle_life(draft, name, "rest")
+    elif heals and points:
         heal(draft, name, points, cures_nonlethal=False, cause="rest")
     _mend_abilities(draft, draft.who(name), dying.ability_healing(command.hours, bed_rest=command.bed_rest))
     _shake_off(draft, name, command.hours)

@@ -98,6 +98,7 @@ def new_combatant(ruleset: Ruleset, name: str, command: Add) -> Combatant:
         side=command.side,
         creature=creature,
         maximum=numbers.total("hp"),
+        wound_points=numbers.total("wounds"),
         budget=fresh(ruleset.action.swift, 1 + _more_opportunities(numbers)),
         holding=held,
         holding_said=said,

@@ -313,7 +313,7 @@ def _fall(draft: Draft, attack: PlannedAttack, dice: Dice) -> AttackResult:
     halved = is_aimed(draft, attack)
     harm = damage_after_defenses(draft, attack.target, packets.packets, halved=halved, source=source)
     draft.emit(replace(packets.event, lethal=harm.lethal, nonlethal=harm.nonlethal, notes=harm.notes))
-    take_damage(draft, attack.target, harm)
+    take_damage(draft, attack.target, replace(harm, critical=numbers.multiplier if confirmed else 0))
     fallen = draft.who(attack.target).life
     return AttackResult(rolled, harm, dropped=fallen != stood and fallen in ("dying", "dead", "unconscious"))
 

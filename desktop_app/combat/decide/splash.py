@@ -154,10 +154,11 @@ def _throw(draft: Draft, command: Splash, attack: PlannedAttack, stakes: Stakes)
 
 
 def _direct(draft: Draft, attack: PlannedAttack, *, critical: bool) -> None:
-    rolled = roll_damage(draft, attack, numbers_of(draft, attack), draft.dice, critical=critical)
+    numbers = numbers_of(draft, attack)
+    rolled = roll_damage(draft, attack, numbers, draft.dice, critical=critical)
     harm = damage_after_defenses(draft, attack.target, rolled.packets, source=Source(attack.by, attack.arm))
     draft.emit(replace(rolled.event, lethal=harm.lethal, nonlethal=harm.nonlethal, notes=harm.notes))
-    take_damage(draft, attack.target, harm)
+    take_damage(draft, attack.target, replace(harm, critical=numbers.multiplier if critical else 0))
 
 
 def _around_target(draft: Draft, command: Splash) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ from typing import Final
 from desktop_app.combat.decide.damage import DamageTaken, heal, make_stable, settle_life, take_damage
 from desktop_app.combat.decide.draft import Draft
 from desktop_app.combat.decide.effects import end_effects
+from desktop_app.combat.decide.wounds_taken import heal_wounds
 from desktop_app.combat.events import CheckRolled, HarmRolled
 from desktop_app.combat.state import Combatant
 from desktop_app.combat.toughness import HEALS, REGENERATION_STOPPED, fast_healing_of, regeneration_of
@@ -59,12 +60,13 @@ def _grow_back(draft: Draft, who: str) -> None:
     if stopped is not None:
         end_effects(draft, who, [stopped], "after a turn")
     elif regeneration is not None:
-        if heals:
+        if heals or target.wound_points:
             points = max(points, regeneration[0])
         elif target.nonlethal:
             _ease(draft, target, regeneration[0])
     if points and target.damage:
-        heal(draft, who, points, cures_nonlethal=heals and regeneration is not None, cause="regeneration")
+        if not heal(draft, who, points, cures_nonlethal=heals and regeneration is not None, cause="regeneration"):
+            heal_wounds(draft, who, 1, "regeneration")
         settle_life(draft, who)
         make_stable(draft, who, tended=False)
 

@@ -10,6 +10,7 @@ from desktop_app.rules.creature_form import PRINTED_NUMBERS
 from desktop_app.rules.formula import FormulaError, parse_formula
 from desktop_app.rules.hit_dice import Dice
 from desktop_app.rules.offense import AttackNumbers
+from desktop_app.rules.printed import stated_points
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import Sheet
 from desktop_app.rules.wording import singular
@@ -49,7 +50,7 @@ def closed(old: Creature, before: Sheet, after: Sheet) -> tuple[Creature, tuple[
     """
     made = replace(after.creature, printed=moved(old, before, after))
     if old.hp is not None:
-        made = replace(made, hp=max(1, old.hp + after.total("hp") - before.total("hp")))
+        made = replace(made, hp=max(1, old.hp + stated_points(after) - stated_points(before)))
     if is_built(old):
         return made, ()
     assert before.creature.hit_dice is not None
@@ -74,7 +75,8 @@ def moved(old: Creature, before: Sheet, after: Sheet) -> Printed:
         if number in PRINTED_NUMBERS and after.has_number(number)
     }
     if "hp" in numbers:
-        numbers["hp"] = max(1, numbers["hp"])
+        points = (old.printed.number("hp") or 0) + stated_points(after) - stated_points(before)
+        numbers["hp"] = max(1, points)
     skills: Pairs = tuple(
         (name, figure + after.total(f"skill:{name}") - before.total(f"skill:{name}"))
         for name, figure in old.printed.skills

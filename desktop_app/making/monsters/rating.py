@@ -9,6 +9,7 @@ from typing import Final
 from desktop_app.making.monsters.work import Work
 from desktop_app.rules.challenge import FRACTIONS
 from desktop_app.rules.offense import AttackNumbers
+from desktop_app.rules.printed import stated_points
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import Sheet
 
@@ -79,7 +80,7 @@ def steps_by_statistics(before: Sheet, after: Sheet, ruleset: Ruleset) -> int:
 
 
 def _statistics(made: Sheet) -> dict[str, float]:
-    found: dict[str, float] = {"hp": made.total("hp"), "ac": made.total("ac")}
+    found: dict[str, float] = {"hp": stated_points(made), "ac": made.total("ac")}
     attacks = [made.attack(weapon) for weapon in made.creature.weapons]
     if attacks:
         found["attack"] = max(attack.bonuses[0] for attack in attacks)

@@ -55,6 +55,13 @@ class Injury(Chapter):
         {"helps": "gives +4 on the next save", "instead": "may stand in for the next save"},
         "instead",
     )
+    wounds = Choice[Literal["hit-points", "wounds-and-vigor"]](
+        "injury.wounds",
+        "Damage takes",
+        {"hit-points": "hit points", "wounds-and-vigor": "vigor points first, then wound points"},
+        "hit-points",
+        house="wounds_and_vigor",
+    )
     level_costs_spell = Flag(
         "condition.known-effects/level-costs-spell", "A negative level costs a caster a spell of the highest level"
     )

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QObject, Qt, Signal
 
 from desktop_app.combat.in_melee import in_melee, melee_told
+from desktop_app.combat.points_told import full_told, now_told
 from desktop_app.combat.state import OVER, SETUP, Combatant, Encounter
 from desktop_app.combat.view import CombatantView
 from desktop_app.rules.dying import LIMITED
@@ -49,8 +50,9 @@ COLUMNS = (
          "Initiative: the highest acts first. Before the fight, type a total here or leave it empty to roll."),
     Told("Name", lambda view: view.name, AT_LEFT,
          "Name, state and conditions with the rounds left."),
-    Told("Hit points", lambda view: f"{plain(view.hp)} / {view.maximum}", AT_LEFT,
-         "Current and full hit points; temporary hit points with a plus, nonlethal damage as NL."),
+    Told("Hit points", lambda view: f"{now_told(view)} / {full_told(view)}", AT_LEFT,
+         "Current and full hit points; temporary hit points with a plus, nonlethal damage as NL. "
+         "Where wounds and vigor are played, vigor and wound points with a plus between."),
     Told("AC", lambda view: str(view.ac), CENTRED,
          "Armor class against a melee attack now."),
     Told("Touch", lambda view: str(view.touch), CENTRED,

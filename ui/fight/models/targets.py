@@ -23,6 +23,7 @@ from desktop_app.combat.events import (
 )
 from desktop_app.combat.events_rolls import RESISTANCE_OF
 from desktop_app.combat.narrate import sentence
+from desktop_app.combat.points_told import full_told, now_told
 from desktop_app.combat.state import Encounter
 from desktop_app.rules.dying import HEALTHY
 from ui.shared.text import as_tip, plain
@@ -222,4 +223,4 @@ def _standing(state: Encounter, name: str) -> str:
     """`12 of 30`, `−4 of 30, dying`."""
     who = state.combatants[name]
     life = "" if who.life == HEALTHY else f", {who.life_told}"
-    return f"{plain(who.hp)} of {who.maximum}{life}"
+    return f"{now_told(who)} of {full_told(who)}{life}"

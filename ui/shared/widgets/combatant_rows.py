@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from desktop_app.combat.afflicted import NEVER
+from desktop_app.combat.points_told import full_told, in_words, now_told
 from desktop_app.combat.recharge import RECHARGE, WITHSTOOD
 from desktop_app.combat.spans import short_span
 from desktop_app.combat.state import Budget
@@ -13,7 +14,7 @@ from desktop_app.combat.view import AfflictionView, CombatantView, ConditionView
 from desktop_app.rules.abilities import ABILITY_NAMES
 from desktop_app.rules.creature import SAVE_NAMES
 from desktop_app.rules.harm import LEVELS, told
-from ui.shared.text import capital, plain
+from ui.shared.text import capital
 from ui.shared.widgets.chips import BAD, GOOD, NEUTRAL, OUTLINE, Chip
 
 HEALTHY = "healthy"
@@ -117,15 +118,15 @@ def length(count: int) -> str:
 
 
 def hit_points(view: CombatantView) -> str:
-    """`23 / 31 +5 NL 4`."""
+    """`23 / 31 +5 NL 4`; with wounds and vigor `9+25 / 21+28`."""
     extra = f"  +{view.temp_hp}" if view.temp_hp else ""
     extra += f"  NL {view.nonlethal}" if view.nonlethal else ""
-    return f"{plain(view.hp)} / {view.maximum}{extra}"
+    return f"{now_told(view)} / {full_told(view)}{extra}"
 
 
 def spoken(view: CombatantView) -> str:
     """A row in one sentence, for screen readers."""
-    parts = [view.name, f"{view.hp} of {view.maximum} hit points"]
+    parts = [view.name, in_words(view)]
     if view.temp_hp:
         parts.append(f"{view.temp_hp} temporary")
     if view.nonlethal:
