@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from itertools import pairwise
 from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QMimeData, Qt, Signal
@@ -133,7 +134,7 @@ class RowsInput(QWidget):
         self.cells: list[list[QWidget]] = []
         self.problem = label("", "problem", wraps=True)
         self.problem.hide()
-        tip = f"One more row of {field.title.lower()}. Alt+Up and Alt+Down move a row."
+        tip = f"One more row of {field.title.lower()} (Enter in the last). Alt+Up and Alt+Down move one."
         self.more = button("Add a row", self._add_and_go, tip=tip)
         self.more.setAccessibleName(f"Add a row: {field.title}")
         self._grid = QGridLayout()
@@ -148,6 +149,8 @@ class RowsInput(QWidget):
         for key, step in (("Alt+Up", -1), ("Alt+Down", 1)):
             heard = QShortcut(QKeySequence(key), self, partial(self._move, step))
             heard.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        heard = QShortcut(QKeySequence("Alt+Del"), self, self._empty_here)
+        heard.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self.fill(())
 
     def value(self) -> Typed:
@@ -212,9 +215,15 @@ class RowsInput(QWidget):
             widget.setAccessibleName(f"{self._title}, row {number}: {cell.title}")
             self._grid.addWidget(widget, number, at)
             made.append(widget)
-        gone = icon_button(f"Remove row {number} of {self._title}", "Empty this row.", lambda: self._empty(made))
+        gone = icon_button(
+            f"Remove row {number} of {self._title}", "Empty this row (Alt+Del).", lambda: self._empty(made)
+        )
         gone.setText("\N{MULTIPLICATION SIGN}")
+        gone.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self._grid.addWidget(gone, number, len(self._cells))
+        before = [self.cells[-1][-1]] if self.cells else []
+        for first, then in pairwise((*before, *made, self.more)):
+            self.setTabOrder(first, then)
         self.cells.append(made)
 
     def _cell(self, cell: Cell, told: str) -> QWidget:
@@ -222,6 +231,9 @@ class RowsInput(QWidget):
             box = typed_box(cell.choices, cell.hint) if cell.free else choice_box(cell.choices)
             stand_on(box, told)
             (box.editTextChanged if cell.free else box.activated).connect(self.changed)
+            line_of = box.lineEdit()
+            if line_of is not None:
+                line_of.returnPressed.connect(self._go_on)
             return box
         line = TypedField()
         line.setText(told)
@@ -240,6 +252,12 @@ class RowsInput(QWidget):
             self.cells[at + 1][0].setFocus()
         else:
             self._add_and_go()
+
+    def _empty_here(self) -> None:
+        """Empty the row that has the keys."""
+        row = next((row for row in self.cells if any(cell.hasFocus() for cell in row)), None)
+        if row is not None:
+            self._empty(row)
 
     def _empty(self, row: Sequence[QWidget]) -> None:
         """An empty row says nothing, and nothing moves below the keys."""

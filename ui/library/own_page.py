@@ -133,6 +133,9 @@ class OwnPage(QWidget):
             "B": "bring",
         }.items():
             self.list.hears(key, lambda what=what: self.asked.emit(what))  # type: ignore[misc]
+        for key in ("Return", "Enter"):
+            begin = QShortcut(QKeySequence(key), self.kinds, lambda: self.asked.emit("new"))
+            begin.setContext(Qt.ShortcutContext.WidgetShortcut)
         self.list.doubleClicked.connect(lambda _index: self.asked.emit("change"))
         heard = QShortcut(QKeySequence("Ctrl+T"), self, lambda: self.asked.emit("try"))
         heard.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
@@ -167,7 +170,7 @@ class OwnPage(QWidget):
         rows.addWidget(self.kinds)
         holder, row = wrapping_row()
         for each in (
-            self._button("new", "New", "Begin one of the chosen kind (N).", "primary"),
+            self._button("new", "New", "Begin one of the chosen kind (N; Enter on the kind).", "primary"),
             self._button("copy", f"From the library {dots}", "Make your own from an entry of the library (M)."),
             self._button("drop", "Remove", "Remove the chosen one (Del)."),
             self._button("send", f"Send as a pack {dots}", "Write all of them into a file for another table (S)."),

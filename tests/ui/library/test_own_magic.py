@@ -41,6 +41,12 @@ def kept(gm: Player, name: str) -> Kept:
     return next(each for each in gm.bridge.campaign.creatures.values() if each.creature.name == name)
 
 
+def cell_texts(rows: RowsInput) -> tuple[tuple[str, ...], ...]:
+    value = rows.value()
+    assert isinstance(value, tuple)
+    return value
+
+
 def tried(gm: Player, page: OwnPage, on: str) -> str:
     """What the page tells of the chosen entry, tried on that creature by the keys."""
     page.creature.setCurrentIndex(page.creature.findText(on))
@@ -225,6 +231,10 @@ def test_a_class_of_ones_own_casts_as_another_one_and_tells_its_features(gm: Pla
     gm.press(Key.Key_Up, ALT)
     assert rows.value() == (("1", "reed walk"), ("1", "uncanny dodge"))
     assert rows.cells[0][1].hasFocus(), "the keys go with the row"
+    for cell in (*rows.cells[1], rows.more):
+        gm.press(Key.Key_Tab)
+        assert cell.hasFocus(), "Tab goes through the rows, then to what adds one"
+    rows.cells[0][1].setFocus()
     gm.press(Key.Key_Down, ALT)
     gm.press(Key.Key_Down, ALT)
     keep(gm)
@@ -253,7 +263,10 @@ def test_a_class_of_ones_own_casts_as_another_one_and_tells_its_features(gm: Pla
 
 def test_a_table_of_ones_own_tells_its_gap_at_the_row_and_is_rolled(gm: Player) -> None:
     _, page = opened(gm)
-    begin(gm, page, "tables")
+    assert page.kinds.hasFocus()
+    gm.type("tab", enter=False)
+    gm.press(Key.Key_Return)
+    assert page.form.inputs["name"].first().hasFocus(), "Enter on a kind begins one of it"
     fill(gm, page, name="Reed finds", dice="d4")
     fill_row(gm, page, "rows", 0, "1", "2", "2d6 gp")
     gm.press(Key.Key_Return)
@@ -268,6 +281,10 @@ def test_a_table_of_ones_own_tells_its_gap_at_the_row_and_is_rolled(gm: Player) 
     keep(gm)
     assert "no table of your own is called" in wrong(page, "rows")
     fill_row(gm, page, "rows", 1, "3", "4", "a drowned bell")
+    gm.press(Key.Key_Return)
+    fill_row(gm, page, "rows", 2, "9", "", "too much")
+    gm.press(Key.Key_Delete, ALT)
+    assert cell_texts(rows)[2] == ("", "", ""), "a row is emptied by the keys"
     keep(gm)
     assert page.result.toPlainText().startswith("Reed finds, d4: ")
     choose(gm, page, use="treasure")
