@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from collections.abc import Collection as Collected
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import PurePosixPath
 from typing import Final
 
@@ -23,11 +23,12 @@ from desktop_app.campaign.meeting import (
     TAKE,
     Meeting,
 )
-from desktop_app.campaign.merge_command import MergeCampaign
+from desktop_app.campaign.merge_command import Brought, MergeCampaign
 from desktop_app.campaign.state import PARTY, Campaign, Kept, Option, Planned
 from desktop_app.combat import codec
 from desktop_app.combat.commands import Note
 from desktop_app.combat.state import Encounter
+from desktop_app.combat.timeline import game_time
 from desktop_app.content.pack_rules import ruleset_under
 from desktop_app.exchange.campaign_json import documents_of
 from desktop_app.exchange.collected import Collection
@@ -134,35 +135,52 @@ def brought_in(
             if kept is not None:
                 creatures.append(kept)
     creatures = [_led(each, masters, kept_as) for each in creatures]
-    planned, documents, gone, lost = _fights(collection, chosen, into, kept_as)
-    command = MergeCampaign(name=collection.name, creatures=tuple(creatures), encounters=planned, ids=gone, brings=True)
-    return command, documents, lost
+    fights = _fights(collection, chosen, into, kept_as)
+    command = MergeCampaign(
+        name=collection.name,
+        creatures=tuple(creatures),
+        encounters=tuple(fights.planned),
+        ids=tuple(fights.gone),
+        brings=True,
+        more=Brought(fights=fights.passed),
+    )
+    return command, tuple(fights.documents), tuple(fights.lost)
 
 
-Fights = tuple[tuple[Planned, ...], tuple[NewDocument, ...], tuple[str, ...], tuple[str, ...]]
-"""Encounters that come, their documents, those that give way to them, what could not be kept of them."""
+@dataclass(slots=True)
+class _Fights:
+    """Encounters that come, their documents, those that give way to them, what could not be kept of them.
+
+    `passed` = the rounds that they have had: these are not the campaign's own time.
+    """
+
+    planned: list[Planned] = field(default_factory=list)
+    documents: list[NewDocument] = field(default_factory=list)
+    gone: list[str] = field(default_factory=list)
+    lost: list[str] = field(default_factory=list)
+    passed: dict[str, int] = field(default_factory=dict)
 
 
-def _fights(collection: Collection, chosen: Mapping[Thing, str], into: Into, kept_as: Mapping[int, str]) -> Fights:
+def _fights(collection: Collection, chosen: Mapping[Thing, str], into: Into, kept_as: Mapping[int, str]) -> _Fights:
     titles = {each.title for each in into.campaign.encounters.values()}
-    planned, documents, gone = [], [], []
-    lost: list[str] = []
+    fights = _Fights()
     for thing, do in chosen.items():
         if thing.met.kind == ENCOUNTER and do != KEEP:
             found = collection.fights[int(thing.met.there)]
             takes_place = do == TAKE and bool(thing.met.here)
             title = found.fight.name if takes_place else free_name(found.fight.name, titles)
             titles.add(title)
-            gone += [thing.met.here] if takes_place else []
+            fights.gone += [thing.met.here] if takes_place else []
             if found.journal is not None:
                 known = {id: kept_as.get(number, "") for id, number in found.numbers.items()}
-                new = renamed(found.journal, into.fresh_id(), known)
+                new, passed = renamed(found.journal, into.fresh_id(), known), found.passed
             else:
-                new, problems = _document(collection, found.fight, thing.file, kept_as, into)
-                lost += problems
-            documents.append(new)
-            planned.append(Planned(new.id, title))
-    return tuple(planned), tuple(documents), tuple(gone), tuple(lost)
+                new, problems, passed = _document(collection, found.fight, thing.file, kept_as, into)
+                fights.lost += problems
+            fights.documents.append(new)
+            fights.planned.append(Planned(new.id, title))
+            fights.passed |= {new.id: passed} if passed else {}
+    return fights
 
 
 def looked_at(collection: Collection, thing: Thing, campaign: Campaign, ruleset: Ruleset) -> Look:
@@ -248,8 +266,11 @@ def _led(kept: Kept, masters: Mapping[str, int | None], kept_as: Mapping[int, st
 
 def _document(
     collection: Collection, fight: Fight, file: str, kept_as: Mapping[int, str], into: Into
-) -> tuple[NewDocument, tuple[str, ...]]:
-    """The fight as a document; its first step says where it comes from, so that nobody wonders at its middle."""
+) -> tuple[NewDocument, tuple[str, ...], int]:
+    """The fight as a document, what of it could not be kept, and the rounds that it has had.
+
+    Its first step says where it comes from, so that nobody wonders at its middle.
+    """
     campaign = into.campaign
     ruleset = ruleset_under(campaign.ruleset, dict(into.options))
     members = {
@@ -265,7 +286,8 @@ def _document(
     session = documents_of().encounter(stored, campaign)
     at = "" if fight.round is None else f", round {fight.round}"
     session.do(Note(text="\n".join((FROM.format(file=file, at=at), *lost))[:5_000]))
-    return NewDocument(id, DOCUMENT, text, tuple(each.record for each in session.entries)), lost
+    new = NewDocument(id, DOCUMENT, text, tuple(each.record for each in session.entries))
+    return new, lost, game_time(state)
 
 
 def _creature_told(creature: Creature) -> Iterator[str]:

@@ -54,11 +54,19 @@ def _with_one(collection: Collection, found: CollectedCampaign) -> Collection:
 def _taken(collection: Collection, file: str, path: Path) -> Collection:
     other, session = read_campaign(path)
     campaign = other.side.campaign
+    clock = campaign.clock.fights
     first = max(collection.creatures, default=-1) + 1
     numbers = {id: first + place for place, id in enumerate(campaign.creatures)}
     creatures = dict(collection.creatures) | dict(_creatures(campaign, session, file, numbers))
     fights = [
-        CollectedFight(Fight(plan.title, ()), file, other.stored[id], numbers, told=tuple(_told(other.stored[id])))
+        CollectedFight(
+            Fight(plan.title, ()),
+            file,
+            other.stored[id],
+            numbers,
+            told=tuple(_told(other.stored[id])),
+            passed=clock[id].passed if id in clock else 0,
+        )
         for id, plan in campaign.encounters.items()
         if id in other.stored
     ]

@@ -44,6 +44,8 @@ class CollectedFight:
     journal: Stored | None = None
     numbers: Mapping[str, int] = field(default_factory=dict)
     told: tuple[str, ...] = ()
+    passed: int = 0
+    """Rounds that have been counted on the game's clock, of an encounter of this program."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from desktop_app.exchange.archetype_words import in_brackets, told
 from desktop_app.exchange.fitting import kept_levels
 from desktop_app.exchange.found import MOST_CREATURES, BadFileError, Contents, Found, Tick, no_tick
 from desktop_app.exchange.foundry_items import books_of, gear_of, inner_of
+from desktop_app.exchange.foundry_notes import notes_of
 from desktop_app.exchange.foundry_skills import read_skills, skill_names
 from desktop_app.exchange.foundry_state import stands_of, system_of
 from desktop_app.exchange.foundry_store import line_documents
@@ -167,6 +168,7 @@ def _creature(actor: Mapping[str, object], ruleset: str, races: Container[str]) 
         equipment=(*creature.equipment, *gear.items),
         money=_money(system) or creature.money,
         spellcasting=books_of(system, items, levels) or creature.spellcasting,
+        notes="\n".join(filter(None, (creature.notes, notes_of(system, items)))),
         doubts=tuple(doubts),
         printed=Printed(pairs(numbers), creature.printed.attacks, in_force=True),
     )

@@ -76,6 +76,21 @@ def test_an_actor(inner: str) -> None:
     assert contents.left_out == ("Bog Giant: its spells (1) were imported by name only",)
 
 
+def test_what_it_tells_besides_its_numbers_stands_in_the_notes() -> None:
+    one = actor()
+    one["system"]["details"] |= {
+        "biography": {"value": "<p>Hates <b>light</b> &amp; @UUID[Item.x]{fire}.</p><p>Sings.</p>"}, "deity": "The Fen",
+        "notes": {"value": ""}}  # fmt: skip
+    one["system"]["attributes"]["saveNotes"] = "+4 against poison"
+    one["items"].append(
+        {"type": "feat", "name": "Ecology", "system": {"description": {"value": "<li>cold marsh</li>"}}}
+    )
+    (found,) = read_foundry(dumped(one), "pf1").found
+    assert found.creature.notes.splitlines()[-5:] == [
+        "Deity: The Fen", "Saves: +4 against poison", "Hates light & fire.", "Sings.", "Ecology: cold marsh",
+    ]  # fmt: skip
+
+
 def test_only_hit_points_are_printed_and_a_doubt_says_why() -> None:
     creature = read_foundry(dumped(actor()), "pf1").found[0].creature
     assert dict(creature.printed.numbers) == {"hp": 34}

@@ -93,6 +93,8 @@ def test_a_folder_of_everything_comes_in_and_goes_again(gm: Player, tmp_path: Pa
     assert "Sir Oak" not in came
     assert (came["Bog Warden"].folder, came["Mire Ogre"].folder) == ("Marsh", "Old bog")
     goes_on(gm, came["Mire Ogre"].id)
+    clock = gm.bridge.campaign.clock
+    assert (clock.now, [each.passed for each in clock.fights.values()]) == (before.clock.now, [3])
     gm.bridge.undo(campaign=True)
     gm.until(lambda: gm.bridge.campaign.creatures == before.creatures)
     assert gm.bridge.campaign.encounters == before.encounters
