@@ -138,10 +138,7 @@ def _creature(actor: Mapping[str, object], ruleset: str, races: Container[str]) 
         doubts.append(Doubt("cr", text_at(system, "details", "cr", "base"), "This is not a challenge rating."))
     natural = number(at(system, "attributes", "naturalAC")) or 0
     abilities = _abilities(system, items)
-    hp = number(at(system, "attributes", "hp", "max")) or number(at(system, "attributes", "hp", "value"))
-    if not hp and (hp := _rolled(items, abilities)):
-        doubts.append(Doubt("hp", str(hp), _ROLLED))
-    numbers = {"hp": hp} if hp is not None and hp > 0 else {}
+    numbers = _hit_points(system, items, abilities, doubts)
     race = next((name for name in _names_of(items, ("race",)) if name.lower() in races), "").lower()
     bonuses = _bonuses([item for item in items if not race or text_at(item, "type") != "race"], skill_names(system))
     gear = gear_of(items, [weapon.name for weapon in creature.weapons])
@@ -333,6 +330,15 @@ def _classes(items: list[object]) -> tuple[tuple[ClassLevel, ...], HitDice | Non
         else:
             levels.append(ClassLevel(name, count))
     return tuple(levels), dice
+
+
+def _hit_points(system: object, items: list[object], abilities: Abilities, doubts: list[Doubt]) -> dict[str, int]:
+    """Those that it has unhurt, where the file says anything about it."""
+    told = number(at(system, "attributes", "hp", "max")) or number(at(system, "attributes", "hp", "value"))
+    hp = told or _rolled(items, abilities)
+    if not told and hp:
+        doubts.append(Doubt("hp", str(hp), _ROLLED))
+    return {"hp": hp} if hp > 0 else {}
 
 
 def _rolled(items: list[object], abilities: Abilities) -> int:
