@@ -10,6 +10,7 @@ from desktop_app.rules import strikes
 from desktop_app.rules.abilities import ability_line
 from desktop_app.rules.bonus import Facts, Modifier
 from desktop_app.rules.chapters.attacks import Attack
+from desktop_app.rules.d20 import D20, ONE_D20, d20_of
 from desktop_app.rules.defense import size_line
 from desktop_app.rules.formula import Formula
 from desktop_app.rules.harm import read_harm
@@ -35,8 +36,8 @@ class AttackNumbers:
     """A full attack with one weapon: `to_hit` in the order of the attacks, and what each hit does.
 
     `damage` are the dice alone, `damage_bonus` what is added; `extra` is never multiplied. It threatens from
-    `threat_low` up. `range` is the increment in feet, 0 = none. `shots` = how many of the attacks there is time for
-    with what must be loaded, 0 = all; `loading` says so in a sentence.
+    `threat_low` of a d20 up, `d20` = what is rolled for it. `range` is the increment in feet, 0 = none. `shots` = how
+    many of the attacks there is time for with what must be loaded, 0 = all; `loading` says so in a sentence.
     """
 
     name: str
@@ -61,6 +62,7 @@ class AttackNumbers:
     features: frozenset[str] = frozenset()
     shots: int = 0
     loading: str = ""
+    d20: D20 = ONE_D20
 
     @property
     def bonuses(self) -> tuple[int, ...]:
@@ -85,9 +87,9 @@ class AttackNumbers:
 
     @property
     def crit(self) -> str:
-        """`19-20/x2`."""
-        threat = "20" if self.threat_low == 20 else f"{self.threat_low}-20"
-        return f"{threat}/x{self.multiplier}"
+        """`19-20/x2`; where the table rolls 3d6 as it threatens there: `15-18/x2`."""
+        low, most = self.d20.threat(self.threat_low), self.d20.most
+        return f"{f'{low}-{most}' if low < most else most}/x{self.multiplier}"
 
 
 def base_attack(sheet: Sheet, facts: Facts) -> Ledger:
@@ -140,6 +142,7 @@ def numbers_of(
         light=arm.light,
         ranged=use.ranged,
         nonlethal=nonlethal,
+        d20=d20_of(sheet.ruleset),
         features=arm.features,
     )
 

@@ -23,7 +23,8 @@ from desktop_app.rules.house_rules import under
 from desktop_app.rules.initiative import Entry, roll_offs
 from desktop_app.rules.ledger import Ledger, Line
 from desktop_app.rules.opposed import ATTACK_LIKE, automatic_success, judged
-from tests.play import RULESETS
+from desktop_app.rules.sheet import sheet
+from tests.play import RULESETS, hero, play
 
 THROWS = sorted(map(sum, product(range(1, 7), repeat=3)))
 
@@ -111,3 +112,13 @@ def test_no_rule_of_the_fight_rolls_a_die_of_twenty_sides_by_itself() -> None:
                 if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "roll":
                     found += [f"{path.name}:{node.lineno}" for each in node.args if ast.unparse(each) == "20"]
     assert found == []
+
+
+@pytest.mark.parametrize(("crit", "usual", "now"), [
+    ("20/x2", "20/x2", "16-18/x2"), ("19-20/x2", "19-20/x2", "15-18/x2"), ("15-20/x3", "15-20/x3", "13-18/x3"),
+])  # fmt: skip
+def test_a_sheet_tells_the_results_that_threaten(crit: str, usual: str, now: str) -> None:
+    weapon = {"name": "blade", "kind": "melee", "damage": "1d8", "crit": crit}
+    for house, told in ((None, usual), ({"attack.roll/dice": "3d6"}, now)):
+        fight = play("pf1", house_rules=house, Ana=hero(weapons=[weapon]))
+        assert sheet(fight["Ana"].creature, (), fight.ruleset).attack("blade").crit == told

@@ -57,7 +57,8 @@ class HeroPointController(EncounterController):
         self._fill(menu, by)
         menu.addSeparator()
         gain = Count(to=by.name, key=KEY, change=1)
-        menu.addAction(f"&Gain a hero point: {counted.told} left", partial(self._send, gain))
+        offer = f"&Gain a hero point: {counted.told} left"
+        menu.addAction(offer, partial(self._send, gain))
         menu.setActiveAction(next(each for each in menu.actions() if not each.isSeparator()))
         row = order.visualRect(self._page.model.index(self._page.model.row_of(by.name), 1))
         menu.popup(order.viewport().mapToGlobal(row.bottomLeft()))
@@ -80,7 +81,8 @@ class HeroPointController(EncounterController):
         for number, roll in enumerate(rolls, 1):
             head = f"{roll.title}: {plain(roll.total)}"
             then = f"{signed(AFTER_ROLL)} on {head} becomes {plain(roll.total + AFTER_ROLL)}"
-            menu.addAction(f"&{number} {as_written(then)}", partial(self._change, by.name, roll, AFTER))
+            text = f"&{number} {as_written(then)}"
+            menu.addAction(text, partial(self._change, by.name, roll, AFTER))
             menu.addAction(as_written(f"Roll again: {head}"), partial(self._change, by.name, roll, REROLL))
 
     def _add_recalls(self, menu: QMenu, name: str) -> None:

@@ -9,7 +9,9 @@ from typing import Final
 
 from desktop_app.exchange.found import Contents, Tick, no_tick
 from desktop_app.exchange.out.losses import IDS, lost
+from desktop_app.rules.chapters.attacks import Attack, Defense
 from desktop_app.rules.ruleset import Ruleset
+from desktop_app.rules.setting import Value
 
 Writer = Callable[[Contents, Ruleset, Tick], str]
 
@@ -20,6 +22,13 @@ _TOTALS: Final = "Totals only: not what each number is made of."
 _ADDED: Final = "Foundry adds up most totals itself; what its rules do not know of is corrected by an item."
 _BY_NAME: Final = "Spells stand in the spellbooks by name, without what they do."
 _SPELLS: Final = "Spells go as a text, not as spells to cast."
+
+
+def _read_elsewhere(ruleset: Ruleset) -> Ruleset:
+    """The ruleset without what changes the meaning of a stat block's numbers: 3d6 for the d20, armor that reduces."""
+    usual: dict[str, Value] = {setting.id: setting.usual or "" for setting in (Attack.dice, Defense.armor)}
+    changed = any(ruleset.settings[id] != value for id, value in usual.items())
+    return ruleset.with_settings(usual) if changed else ruleset
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,10 +48,13 @@ class Format:
     of_encounters: bool = False
 
     def written(self, contents: Contents, ruleset: Ruleset, tick: Tick = no_tick) -> str:
-        """The whole file; `tick` is called after each creature and may raise to end it."""
+        """The whole file; `tick` is called after each creature and may raise to end it.
+
+        Numbers go out as other tables read them: of a d20, and with armor in the Armor Class.
+        """
         module, name = self.writer
         write: Writer = getattr(import_module(f"desktop_app.exchange.out.{module}"), name)
-        return write(contents, ruleset, tick)
+        return write(contents, _read_elsewhere(ruleset), tick)
 
     def losses(self, contents: Contents) -> tuple[str, ...]:
         """What of these creatures it cannot hold, a sentence or a phrase each; none where nothing is lost."""

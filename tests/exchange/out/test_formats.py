@@ -194,3 +194,13 @@ def test_every_form_ends_when_it_is_told_to() -> None:
         contents = Contents((Found(read_creature(GUARD)),), whole=of_the_bridge())
         with pytest.raises(Ended):
             form.written(contents, load_ruleset("pf1"), end)
+
+
+@pytest.mark.parametrize("form", ["text", "markdown", "foundry-pf1", "improved-initiative"])
+def test_dice_and_armor_of_a_table_stay_at_that_table(form: str) -> None:
+    """Who reads a stat block rolls a d20 and has armor in the Armor Class."""
+    usual = load_ruleset("pf1")
+    house = usual.with_settings({"attack.roll/dice": "3d6", "ac.formula/armor": "damage-reduction"})
+    contents = Contents(tuple(Found(read_creature(each)) for each in CAST))
+    written = format_named(form)
+    assert written.written(contents, house) == written.written(contents, usual)
