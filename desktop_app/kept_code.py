@@ -159,14 +159,16 @@ class KeptCode:
         return code
 
     def keep(self) -> Iterator[None]:
-        """Write down, in steps, the code of all modules that are loaded, if the file lacks any; then it is the end."""
+        """Write down, in steps, the code of all that is loaded now, if the file lacks any; then it is the end."""
+        sources = ((name, _source_of(name, module)) for name, module in list(sys.modules.items()))
+        return self._keep({name: source for name, source in sources if source is not None})
+
+    def _keep(self, loaded: dict[str, str]) -> Iterator[None]:
         try:
-            sources = ((name, _source_of(name, module)) for name, module in list(sys.modules.items()))
-            loaded = {name: source for name, source in sources if source is not None}
             fresh = {name: kept.source for name, kept in self._modules.items() if kept.is_fresh}
             yield
-            lacks_some = self._has_new_texts or not fresh.keys() >= loaded.keys()
-            if lacks_some and not (self._in_bundle or sys.dont_write_bytecode):
+            lacks = any(_look_at(source) for name, source in loaded.items() if name not in fresh)
+            if (lacks or self._has_new_texts) and not (self._in_bundle or sys.dont_write_bytecode):
                 yield from self._write(fresh | loaded)
         finally:
             self.end()
@@ -184,16 +186,17 @@ class KeptCode:
             if number % STEP == 0:
                 yield
         with suppress(OSError):  # then the next start takes as long as this one
-            self._put(b"".join(codes), modules)
+            self._put(codes, modules)
 
     def write_texts(self) -> None:
         """Write down the code of texts alone. Raises OSError."""
-        self._put(b"", {})
+        self._put([], {})
 
-    def _put(self, codes: bytes, modules: dict[str, Entry]) -> None:
+    def _put(self, codes: list[bytes], modules: dict[str, Entry]) -> None:
         listed = marshal.dumps((self._whose(), modules, self._texts))
         beside = self._path.with_name(f"{self._path.name}.{os.getpid()}")
-        beside.write_bytes(codes + listed + len(codes).to_bytes(_PLACE, "big"))
+        with beside.open("wb") as file:
+            file.writelines((*codes, listed, sum(map(len, codes)).to_bytes(_PLACE, "big")))
         beside.replace(self._path)
 
     def _whose(self) -> tuple[int, bytes, str, tuple[str, ...]]:
@@ -269,5 +272,4 @@ def make_for_bundle(path: Path, load: Callable[[], object]) -> None:
 
 def keep() -> Iterator[None]:
     """See `KeptCode.keep`; done once in a start."""
-    if _BEGUN:
-        yield from _BEGUN.pop().keep()
+    return _BEGUN.pop().keep() if _BEGUN else iter(())

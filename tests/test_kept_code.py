@@ -14,6 +14,7 @@ from desktop_app import kept_code
 
 START = """
 import builtins, dataclasses, sys
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from desktop_app.kept_code import KeptCode
 here = Path(sys.argv[1])
@@ -24,6 +25,7 @@ import shelf.jar
 with kept.compiling():
     builtins.exec(compile(b"made = 'a text'", "of a binding", "exec"))
 print(type(shelf.__loader__).__name__, shelf.jar.__file__ == str(here / "shelf" / "jar.py"), shelf.jar.holds(), made)
+sys.modules["of_no_file"] = module_from_spec(spec_from_file_location("of_no_file", here / "of_no_file.py"))
 for _step in kept.keep():
     pass
 print(kept in sys.meta_path, compile is builtins.compile, hasattr(dataclasses, "exec"))
