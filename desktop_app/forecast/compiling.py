@@ -1,4 +1,4 @@
-"""An encounter put into numbers, in steps of a few milliseconds each, so that a window can do them between two keys."""
+"""An encounter put into numbers, in steps between which others may go first."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from desktop_app.forecast.duels import Duels
 from desktop_app.forecast.sequels import Sequels
 from desktop_app.forecast.values import ForecastAsk, NoForecast
 from desktop_app.forecast.weakening import Weakening
+from desktop_app.odds.pausing import pause
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.d20 import d20_of
 from desktop_app.rules.dying import HEALTHY
@@ -28,7 +29,7 @@ def compile_fight(ask: ForecastAsk, ruleset: Ruleset, find: Find = nowhere) -> C
     """The fight in numbers. `find` = the library's spell of a name. Raises NoForecast."""
     found = None
     for found in compile_steps(ask, ruleset, find):  # noqa: B007 - the last one is wanted
-        pass
+        pause()
     assert found is not None  # the last step always gives it
     return found
 

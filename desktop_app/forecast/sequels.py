@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Final
 
 from desktop_app.combat.decide.ability_harm import FIELDS
@@ -62,6 +62,40 @@ _HIT: Final = AttackRoll(20, 20, 2, hit=True)
 _CRITICAL: Final = AttackRoll(20, 20, 2, hit=True, threat=True, confirmed=True)
 _KINDS: Final = ((False, True), (True, True), (False, False), (True, False))
 """Critical, and whether it hurts, in the order of `blows.HIT` ..."""
+
+
+class FewDice:
+    """Dice of which one of damage and one of other harm is told apart; those beyond show their middle, in turns.
+
+    What follows a hit by many dice would have thousands of ways else, and its mean is what counts in a forecast.
+    """
+
+    def __init__(self, every: Dice, open_dice: int = 1) -> None:
+        """`open_dice` = how many of each kind are told apart."""
+        self._every = every
+        self._left = dict.fromkeys(_FEW.values(), open_dice)
+        self._high = False
+
+    def roll(self, label: str, sides: int, who: str = "") -> int:
+        """A face in every way that it may show, or one in the middle."""
+        kind = _FEW.get(label)
+        if kind is None or self._left[kind]:
+            if kind is not None:
+                self._left[kind] -= 1
+            return self._every.roll(label, sides, who)
+        self._high = not self._high
+        return (sides + 1 + (self._high and sides % 2 == 0)) // 2 if sides > 1 else 1
+
+    def of_attack(self, index: int) -> Dice:  # noqa: ARG002 - it is one attack
+        """The same dice."""
+        return self
+
+
+_FEW: Final = dict.fromkeys(("damage", "extra"), "damage") | dict.fromkeys(
+    ("harm", "ability", "negative-levels", "effect", BLEED), "harm"
+)
+MOST_WAYS: Final = 400
+"""So many ways of what follows one hit are followed; of more nothing is counted."""
 
 
 @dataclass(slots=True)
@@ -132,9 +166,15 @@ class Sequels:
         tallies = case.compiled.stakes.bonus, case.compiled.stakes.armor
         for _ in range(nth - 1):
             draft.emit(swing_event(attack.by, attack.target, attack.arm.name, _HIT, tallies))
-        patience = Patience()
-        found = followed(draft, case, rolled, patience, hurts=hurts)
-        if not patience.whole:
+        found: list[After] = []
+        wrestles = any(rider.maneuver and rider.crush for rider in riders_with(draft, attack))
+        closed = partial(FewDice, open_dice=0)  # opposed checks have ways enough by themselves
+        for dice_of in (closed,) if wrestles else (FewDice, closed):
+            patience = Patience(MOST_WAYS)
+            found = followed(draft, case, rolled, patience, hurts=hurts, dice_of=dice_of)
+            if patience.whole:
+                break
+        else:
             self._leave_out(case, TOO_MUCH)
         deadly = any(read_harm(each).deadly for each in attack.arm.harm)
         return self._summed(draft, found, attack.target, attack.by, deadly=deadly)
@@ -143,12 +183,12 @@ class Sequels:
         """What an effect without an attack comes to for one, such as that of a poison."""
 
         def run(dice: Dice) -> Draft:
-            trial = fork(draft, dice)
+            trial = fork(draft, FewDice(dice))
             come_to(trial, Played("", name, resolution_at(play, 1), (who,)))
             return trial
 
         try:
-            ways = every_way(run, settled=TOLD_APART)
+            ways = every_way(run, settled=TOLD_APART, most=MOST_WAYS)
         except TooManyWays:
             return None
         had = draft.harm_done.get(who, 0)

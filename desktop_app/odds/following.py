@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Final
 
@@ -44,13 +44,20 @@ class After:
     more: int = 0
 
 
-def followed(draft: Draft, case: Case, rolled: AttackRoll, patience: Patience, *, hurts: bool) -> list[After]:
-    """All that follows a blow, hit or miss. What has more ways than there is patience for is left out."""
+def followed(
+    draft: Draft, case: Case, rolled: AttackRoll, patience: Patience, *, hurts: bool,
+    dice_of: Callable[[Dice], Dice] = lambda dice: dice,
+) -> list[After]:  # fmt: skip
+    """All that follows a blow, hit or miss. What has more ways than there is patience for is left out.
+
+    `dice_of` = the dice that fall, made of those that fall in every way.
+    """
     attack = case.attack
     hurt = DamageTaken(1 if hurts else 0, 0) if rolled.hit else None
     had = draft.harm_done.get(attack.target, 0)
 
-    def run(dice: Dice) -> Draft:
+    def run(every: Dice) -> Draft:
+        dice = dice_of(every)
         trial = fork(draft, dice)
         sides = attack.by, attack.target, attack.arm.name
         tallies = case.compiled.stakes.bonus, case.compiled.stakes.armor

@@ -22,11 +22,12 @@ from ui.library.forecast_memory import ForecastMemory, LaterStands, Remembered
 from ui.library.forecast_page import ForecastPage
 from ui.shared.bridge import Poster
 from ui.shared.idle import timer_after
-from ui.shared.workers import Worker
+from ui.shared.workers import Politeness, Worker
 
 if TYPE_CHECKING:
     from desktop_app.forecast.compiled import CompiledFight
     from desktop_app.forecast.workers import Forecasting
+    from desktop_app.rules.ruleset import Ruleset
     from ui.library.host import LibraryHost
     from ui.shared.bridge import Bridge
 
@@ -70,12 +71,12 @@ class ForecastController(QObject):
         self._for = ""
         self._later: tuple[str, ...] = ()
         self._stood: tuple[Encounter, ...] = ()
-        self._steps: Iterator[ForecastResult | None] | None = None
+        self._steps: Iterator[ForecastResult] | None = None
         self._fight: CompiledFight | None = None
         self._running: Forecasting | None = None
         self._number = 0
         self._soon = timer_after(0, self._step, self)
-        self._ready: Worker[int] = Worker(self, self._compile)
+        self._ready: Worker[_InNumbers | None] = Worker(self, self._compiled)
         self._waits = False
         self._heard: ForecastResult | None = None
         self._show_soon = timer_after(BETWEEN, self._show_heard, self)
@@ -198,39 +199,32 @@ class ForecastController(QObject):
         self._fight, self._waits = None, True
         self.page.show_progress(0.0)
         self.page.told.setText("The creatures are put into numbers \N{HORIZONTAL ELLIPSIS}")
-        number, ruleset = self._number, bridge.ruleset.id
-        self._ready.do(lambda: _made_ready(ruleset, number))
+        number, ruleset = self._number, bridge.ruleset
+        self._ready.do(lambda: _put_into_numbers(ask, ruleset, number, lambda: number == self._number))
 
-    def _compile(self, number: int) -> None:
-        """The spells are read: go on, unless it was ended meanwhile."""
-        bridge, ask = self._window.get_bridge(), self._asked
-        if number != self._number or not self._waits or ask is None:
+    def _compiled(self, made: _InNumbers | None) -> None:
+        """All is in numbers: play some fights here, unless it was ended meanwhile."""
+        if made is None or made.number != self._number or not self._waits:
             return
-        from desktop_app.forecast.compiling import compile_steps
-
-        self._waits = False
-        steps = compile_steps(ask, bridge.ruleset, partial(named_spell, bridge.ruleset))
-        self._steps = _worked(steps, self._made)
+        if made.fight is None:
+            self.end()
+            self.known.pop(self._for, None)
+            self._asked = None
+            self.page.show_problem(made.problem)
+            self.page.told.clear()
+            return
+        self._waits, self._fight = False, made.fight
+        self._steps = _rough(made.fight)
         self._soon.start()
-
-    def _made(self, fight: CompiledFight) -> None:
-        self._fight = fight
 
     def _step(self) -> None:
         """Work for a moment; keys and painting come first."""
         until, found = perf_counter() + SLICE, None
         try:
             while self._steps is not None and perf_counter() < until:
-                found = next(self._steps) or found
+                found = next(self._steps)
         except StopIteration:
             self._steps = None
-        except NoForecast as error:
-            self.end()
-            self.known.pop(self._for, None)
-            self._asked = None
-            self.page.show_problem(str(error))
-            self.page.told.clear()
-            return
         if found is not None:
             self._show(found)
         if self._steps is not None:
@@ -334,19 +328,11 @@ def _show_about(page: ForecastPage, bridge: Bridge, state: Encounter) -> None:
     page.budget.setText(f"By challenge rating{word}. {told.sentence()}.")
 
 
-def _worked(
-    steps: Iterator[CompiledFight | None], made: Callable[[CompiledFight], object]
-) -> Iterator[ForecastResult | None]:
-    """The work of the window's own: the numbers, of which `made` is told, then rough answers."""
+def _rough(fight: CompiledFight) -> Iterator[ForecastResult]:
+    """The window's own fights: rough answers."""
     from desktop_app.forecast.workers import rough_answers
 
-    fight = None
-    for fight in steps:  # noqa: B007 - the last one is wanted
-        yield None
-    if fight is None:
-        return
-    made(fight)
-    yield from islice(rough_answers(fight, SEED), ROUGH_SLICES if not fight.endless else 1)
+    return islice(rough_answers(fight, SEED), ROUGH_SLICES if not fight.endless else 1)
 
 
 def _asked_of(bridge: Bridge, page: ForecastPage, later: tuple[Encounter, ...]) -> ForecastAsk | None:
@@ -368,10 +354,35 @@ def _differs(now: ForecastAsk, before: ForecastAsk) -> bool:
     return (now.fights, now.tactics, next(creatures)) != (before.fights, before.tactics, next(creatures))
 
 
-def _made_ready(ruleset: str, number: int) -> int:
-    """In a thread: load what plays, and read the library's spells, which take longer than a window may stand still."""
-    import desktop_app.forecast.compiling
-    import desktop_app.forecast.workers  # noqa: F401 - loaded for those who ask for them next
+@dataclass(frozen=True, slots=True)
+class _InNumbers:
+    """A fight in numbers: `number` = that of the question; without a fight the `problem` says why there is none."""
 
-    load_spells(ruleset)
-    return number
+    number: int
+    fight: CompiledFight | None = None
+    problem: str = ""
+
+
+def _put_into_numbers(
+    ask: ForecastAsk, ruleset: Ruleset, number: int, is_wanted: Callable[[], bool]
+) -> _InNumbers | None:
+    """In a thread, with the window going first: read the spells and put all into numbers; None once nobody waits."""
+    import desktop_app.forecast.workers  # noqa: F401 - loaded for those who ask for it next
+    from desktop_app.forecast.compiling import compile_fight
+    from desktop_app.odds.pausing import LeftOff, counted
+
+    polite = Politeness()
+
+    def between() -> None:
+        if not is_wanted():
+            raise LeftOff
+        polite()
+
+    load_spells(ruleset.id)
+    try:
+        fight = counted(lambda: compile_fight(ask, ruleset, partial(named_spell, ruleset)), between)
+    except NoForecast as error:
+        return _InNumbers(number, problem=str(error))
+    except LeftOff:
+        return None
+    return _InNumbers(number, fight)
