@@ -178,6 +178,7 @@ def test_a_portrait_travels_with_the_exported_creature(sheet: Sheet, tmp_path: P
     before = kept(sheet)
     gm.window.actions["creature.export"].trigger()
     gm.press(Key.Key_Return)
+    gm.until(lambda: bool(gm.window.frame.findChildren(QFileDialog)))
     (dialog,) = gm.window.frame.findChildren(QFileDialog)
     dialog.fileSelected.emit(str(tmp_path / "hedda"))
     dialog.close()
