@@ -103,6 +103,10 @@ def _with_item(creature: Creature, name: str, ruleset: Ruleset) -> Given:
     return with_item(creature, name, ruleset), NO_FACTS
 
 
+def _with_archetype(creature: Creature, name: str, _: Ruleset) -> Given:
+    return replace(creature, traits=(*creature.traits, f"archetype: {name.lower()}")), NO_FACTS
+
+
 def _of_race(creature: Creature, name: str, _: Ruleset) -> Given:
     return replace(creature, race=name), NO_FACTS
 
@@ -123,7 +127,7 @@ _SWITCHED: Final = frozenset({"conditions", "effects"})
 _GIVERS: Final[Mapping[str, Callable[[Creature, str, Ruleset], Given]]] = {
     "feats": _with_feat, "traits": _with_trait, "weapons": _with_weapon, "armor": _with_armor, "races": _of_race,
     "classes": _with_level, "conditions": _as_it_is, "effects": _as_it_is,
-    "items": _with_item,
+    "items": _with_item, "archetypes": _with_archetype,
 }  # fmt: skip
 
 

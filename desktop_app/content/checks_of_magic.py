@@ -13,6 +13,8 @@ from desktop_app.rules.advancement import ItemEntry
 from desktop_app.rules.catalog import Catalog
 from desktop_app.rules.class_feature import ClassFeature, read_row
 from desktop_app.rules.class_features import text_mistakes
+from desktop_app.rules.class_option import ClassOption
+from desktop_app.rules.creature import ABILITIES
 from desktop_app.rules.formula import FormulaError, parse_formula
 from desktop_app.rules.own_tables import TableEntry
 from desktop_app.rules.ruleset import Ruleset
@@ -20,9 +22,11 @@ from desktop_app.rules.scaling import EXPECTED_TIME, ScalingError, lasts_at
 from desktop_app.rules.spell import Spell
 from desktop_app.rules.spell_play import as_printed
 from desktop_app.rules.tally import read_uses
+from desktop_app.rules.text import listed
 
 Mistake = tuple[str, str]
 HIGHEST_LEVEL: Final = 9
+MOST_LEVELS: Final = 20
 MOST_STEPS: Final = 8
 """Steps of size between the smallest and the largest."""
 _RATING: Final = re.compile(r"\d{1,3}|1/[23468]")
@@ -155,10 +159,36 @@ def _feature(feature: ClassFeature, ruleset: Ruleset) -> Iterator[Mistake]:
         yield "text", mistake
 
 
+def _archetype(option: ClassOption, ruleset: Ruleset) -> Iterator[Mistake]:
+    if not option.classes:
+        yield "classes", "expected the classes whose archetype it is"
+    tables = []
+    for name in option.classes:
+        entry = ruleset.catalog.classes.get(name.lower())
+        if entry is None:
+            yield "classes", f"no class is called {name!r}"
+        else:
+            tables += [(level, read_row(feature).name) for level, feature in entry.features]
+    for level, name in option.removes:
+        if tables and not any(held == read_row(name).name and level in (0, at) for at, held in tables):
+            where = f" at level {level}" if level else ""
+            yield "removes", f"the {listed(option.classes)} has no {name!r}{where}"
+    for level, name in option.features:
+        if not 1 <= level <= MOST_LEVELS:
+            yield "features", f"{name!r} at level {level}; expected 1 to {MOST_LEVELS}"
+    if option.casting and option.casting not in ABILITIES:
+        yield "casting", f"expected an ability, found {option.casting!r}"
+    rows = frozenset(read_row(name).name for _, name in option.features)
+    for name, text in option.texts:
+        for mistake in text_mistakes(ClassFeature(name, text), rows):
+            yield "texts", f"{name}: {mistake}"
+
+
 _CHECKS: Final[Mapping[type, Callable[[Any, Ruleset], Iterable[Mistake]]]] = {
     Spell: _spell,
     ItemEntry: _item,
     Template: _template,
     ClassFeature: _feature,
+    ClassOption: _archetype,
     TableEntry: table_mistakes,
 }

@@ -209,6 +209,14 @@ def _speeds(_: Ruleset) -> tuple[Cell, ...]:
     return (Cell("Way", modes), Cell("Feet", is_number=True, hint="30"))
 
 
+def _taken(_: Ruleset) -> tuple[Cell, ...]:
+    return (Cell("Level", is_number=True, hint="all", empty=True), Cell("Feature", hint="bravery", needed=True))
+
+
+def _texts(_: Ruleset) -> tuple[Cell, ...]:
+    return (Cell("Feature", hint="reed walk", needed=True), Cell("What it does", hint="Once a day ...", needed=True))
+
+
 def _faces(_: Ruleset) -> tuple[Cell, ...]:
     return (Cell("From", is_number=True, hint="1"), Cell("To", is_number=True, hint="as from", empty=True),
             Cell("What", hint="2d4 goblin, or words with 2d6 and [another table]"))  # fmt: skip
@@ -266,6 +274,10 @@ _BY_KEY: Final[Mapping[str, RowForm]] = {
         _special, lambda value: [[each.get(key, "") for key in _SPECIAL_KEYS] for each in value],
         lambda rows, _: [dict(zip(_SPECIAL_KEYS, row, strict=True)) for row in rows],
     ),
+    "archetypes.removes": RowForm(_taken, made=lambda rows, _: sorted([level, name.lower()] for level, name in rows)),
+    "archetypes.texts": RowForm(_texts, lambda value: value.items(), lambda rows, _: {
+        name.lower(): text for name, text in rows
+    }),
     "tables.rows": RowForm(_faces, made=_faces_made, check=_faces_checked),
     "templates.speeds": RowForm(_speeds, lambda value: value.items(), _map_made),
 }  # fmt: skip

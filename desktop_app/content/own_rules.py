@@ -16,7 +16,7 @@ from desktop_app.content.checks_of_entries import check_entry
 from desktop_app.content.checks_of_feats import feat_loops, unmet_names
 from desktop_app.content.checks_of_magic import check_brought
 from desktop_app.content.pack_check import PackReport
-from desktop_app.content.pack_rules import entries_of, ruleset_under
+from desktop_app.content.pack_rules import ARCHETYPE, entries_of, ruleset_under
 from desktop_app.content.packs import FORMAT, SECTIONS, Pack
 from desktop_app.content.raw_of import raw_of
 from desktop_app.content.schema import Raw
@@ -132,7 +132,8 @@ def library_raw(section: str, name: str, ruleset: Ruleset) -> Raw | None:
     entry = entries_of(kind, ruleset).get(name.lower())
     if entry is None:
         return None
-    raw = raw_of(kind, entry)
+    raw = {**raw_of(kind, entry)}
+    raw["name"] = str(raw["name"]).removeprefix(ARCHETYPE)
     lays_itself = section == "spells" and entry.play is None and name.lower() in ruleset.catalog.buffs
     return {**raw, "play": {"effects": [{"name": ruleset.catalog.buffs[name.lower()].name}]}} if lays_itself else raw
 

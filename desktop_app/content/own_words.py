@@ -11,7 +11,7 @@ TITLES: Final[Mapping[str, str]] = {
     "armor": "Armor or shield", "weapons": "Weapon", "classes": "Class", "races": "Race", "types": "Creature type",
     "feats": "Feat", "traits": "Trait or ability", "conditions": "Condition", "materials": "Material",
     "effects": "Effect", "afflictions": "Poison or disease", "spells": "Spell", "items": "Magic item",
-    "templates": "Template", "class_features": "Class feature", "tables": "Table",
+    "templates": "Template", "class_features": "Class feature", "archetypes": "Archetype", "tables": "Table",
 }  # fmt: skip
 """What an entry of each section is called; the sections of packs are those of the library."""
 LABELS: Final[Mapping[str, str]] = {
@@ -39,7 +39,13 @@ LABELS: Final[Mapping[str, str]] = {
     "items.quick": "Used as a free action", "items.most": "Comes with bonuses up to", "items.step": "In steps of",
     "items.least": "From a bonus of", "items.linear": "Price by the bonus, not its square",
     "items.making": "What making it asks for",
-    "class_features.kind": "Sort", "tables.summary": "In one line", "tables.use": "For",
+    "class_features.kind": "Sort", "tables.summary": "In one line",
+    "tables.use": "For",
+    "archetypes.features": "Features that it gives", "archetypes.removes": "Features that it takes",
+    "archetypes.texts": "What its features do", "archetypes.alters": "Features that it changes",
+    "archetypes.skills": "Class skills",
+    "archetypes.trained": "Proficiencies", "archetypes.casting": "Ability for spells",
+    "archetypes.fewer_slots": "Fewer spells a day", "archetypes.fewer_known": "Fewer spells known",
     "tables.dice": "What is rolled", "templates.summary": "In one line",
     "templates.form": "Name of the creature then", "templates.types": "Only for types",
     "templates.not_types": "Not for types", "templates.size": "Steps of size", "templates.natural": "Natural armor",
@@ -78,6 +84,9 @@ HINTS: Final[Mapping[str, str]] = {
     "items.most": "nothing, or 5", "items.effect": "name of an effect",
     "class_features.text": "Once a day, {1d6/2 levels} damage.", "class_features.name": "reed walk",
     "tables.dice": "d20, 2d6 or d100", "tables.terrain": "any",
+    "archetypes.text": "What it is, in a few words", "archetypes.classes": "fighter",
+    "archetypes.skills": "Swim, -Climb", "archetypes.trained": "light armor, -shields", "archetypes.casting": "wis",
+    "archetypes.alters": "bravery",
     "templates.form": "{template} {name}", "templates.types": "humanoid, animal", "templates.not_types": "construct",
     "templates.size": "0", "templates.natural": "2", "templates.rating": "1", "templates.least_rating": "3",
     "templates.subtypes": "native", "templates.traits": "fast healing 5", "templates.senses": "darkvision 60 ft.",
@@ -89,6 +98,10 @@ HIDDEN: Final[Mapping[str, frozenset[str]]] = {
     "": frozenset({"book", "stands_for", "marks", "quiet", "role", "groups", "grows"}),
     "items": frozenset({"kind", "price"}),
     "class_features": frozenset({"choice"}),
+    "archetypes": frozenset({
+        "kind", "level", "needs", "stacks", "spells", "skill", "feats", "gives", "slot", "words", "again", "asks",
+        "bars", "alignment", "weapons", "modifiers", "marks", "races", "group", "shifts", "shift",
+    }),
     "templates": frozenset({
         "natural_by_size", "natural_adds", "spares_low_int", "scores", "least_int", "rating_at", "larger_die",
         "dice_times", "dice_by_size", "fly_most", "fly_least_size", "grounded", "choices", "sr_most", "see_to",

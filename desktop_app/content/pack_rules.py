@@ -7,7 +7,7 @@ so that it stays the same fight when a pack is changed, switched off or gone, an
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from functools import cache, lru_cache, partial
 from typing import Any, Final
@@ -17,14 +17,16 @@ from desktop_app.content.kinds import AFFLICTIONS, KINDS
 from desktop_app.content.library import Lineage, chosen, lineage
 from desktop_app.content.packs import CATALOG_SECTIONS, CREATURES, FURTHER_SECTIONS, Pack, further_kind
 from desktop_app.content.schema import ContentError, Kind, Raw
-from desktop_app.content.shelf import Shelf, laid_over
+from desktop_app.content.shelf import Shelf, Unread, laid_over
 from desktop_app.rules.advancement import Advancement, CastingEntry
 from desktop_app.rules.bonus import Modifier
 from desktop_app.rules.catalog import Catalog, ClassEntry
 from desktop_app.rules.class_feature import ClassFeature
+from desktop_app.rules.class_option import ClassOption
 from desktop_app.rules.house_rules import Choice, under
 from desktop_app.rules.ruleset import Ruleset
 
+ARCHETYPE: Final = "archetype: "
 PACK: Final = "pack:"
 """Options of this name, with the pack's file behind it, hold a pack's entries; all others are house rules."""
 
@@ -90,7 +92,7 @@ def _with_texts(ruleset: str, texts: tuple[str, ...], *, lenient: bool) -> Rules
             **shelves,
             advancement=cache(partial(_advancement, kept, brought, classes)),
             class_features=cache(partial(_features, kept, brought)),
-            class_options=kept.class_options,
+            class_options=cache(partial(_options, kept, brought)),
             brought=brought,
             own_classes=classes,
         ),
@@ -122,7 +124,7 @@ class _Brought:
                 if raws:
                     named, kind = str(pack.get("name", "")), further_kind(section)
                     told = chosen(raws, self._line)
-                    told = map(_as_a_spell, told) if section == "spells" else told
+                    told = map(_BY_NAME[section], told) if section in _BY_NAME else told
                     found = _overlaid(kind, found, told, named, lenient=self._lenient)
             self._shelves[section] = found
         return found
@@ -131,6 +133,14 @@ class _Brought:
 def _as_a_spell(raw: Raw) -> Raw:
     """Spells are called in small letters, as the library's are."""
     return {**raw, "name": raw["name"].lower()} if isinstance(raw.get("name"), str) else raw
+
+
+def _as_an_archetype(raw: Raw) -> Raw:
+    """Archetypes are told from other options by what stands before their names."""
+    return {**raw, "name": f"{ARCHETYPE}{raw['name'].lower()}"} if isinstance(raw.get("name"), str) else raw
+
+
+_BY_NAME: Final[Mapping[str, Callable[[Raw], Raw]]] = {"spells": _as_a_spell, "archetypes": _as_an_archetype}
 
 
 def _advancement(kept: Catalog, brought: _Brought, own: Mapping[str, ClassEntry]) -> Advancement:
@@ -151,6 +161,12 @@ def _advancement(kept: Catalog, brought: _Brought, own: Mapping[str, ClassEntry]
 def _casts_as(entry: ClassEntry, other: CastingEntry) -> CastingEntry:
     """The spells a day and spells known of another class, under the name of an own one and by its ability."""
     return replace(other, name=entry.name, ability=entry.casting_ability or other.ability)
+
+
+def _options(kept: Catalog, brought: _Brought) -> Mapping[str, ClassOption]:
+    """What class features let one choose, with the archetypes of packs."""
+    plain, own = kept.class_options(), brought("archetypes")
+    return laid_over(plain, own) if own and isinstance(plain, Shelf) else plain
 
 
 def _features(kept: Catalog, brought: _Brought) -> Mapping[str, ClassFeature]:
@@ -175,6 +191,10 @@ def entries_of(kind: Kind, ruleset: Ruleset) -> Shelf[Any]:
         from desktop_app.content.afflictions import told_afflictions
 
         return Shelf({**told_afflictions(ruleset.id), **ruleset.catalog.afflictions}, {})
+    if kind.shelf == "archetypes":
+        options = ruleset.catalog.class_options()
+        named = (name for name in options if name.startswith(ARCHETYPE))
+        return Shelf({name.removeprefix(ARCHETYPE): Unread(partial(options.__getitem__, name)) for name in named}, {})
     if kind.shelf == "class_features":
         features = ruleset.catalog.class_features()
         return features if isinstance(features, Shelf) else Shelf(features, {})

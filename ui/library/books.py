@@ -28,7 +28,8 @@ LEAST_LETTERS = 3
 UNREADABLE = "The library could not be read"
 PACK_SHELVES = {"armor": "items", "weapons": "items", "materials": "items", "items": "items", "feats": "feats",
                 "traits": "abilities", "conditions": "conditions", "spells": "spells",
-                "afflictions": "afflictions"}  # fmt: skip
+                "afflictions": "afflictions", "archetypes": "archetypes",
+                "class_features": "class-features"}  # fmt: skip
 """The sections of a pack that are listed, and as what kind."""
 
 

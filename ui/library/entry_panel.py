@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from ui.theme.theme import Theme
 
 HAZARDS = ("traps", "haunts")
-OWN_KINDS = ("feats", "items", "conditions", "abilities", "spells", "afflictions")
+OWN_KINDS = ("feats", "items", "conditions", "abilities", "spells", "afflictions", "archetypes",
+             "class-features")  # fmt: skip
 """What one's own can be made from by a form."""
 NOTHING = "<p>Nothing has a name like that.</p>"
 

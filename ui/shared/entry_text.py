@@ -17,6 +17,8 @@ def entry_html(told: Told, tokens: Tokens) -> str:
         for name, fact in told.lines
     )
     kind = f'<p style="margin:0; color:{tokens.muted}; font-size:small">{escape(told.kind)}</p>' if told.kind else ""
-    text = "".join(f'<p style="margin:4px 0 8px 0">{escape(typeset(part))}</p>' for part in told.text)
+    text = "".join(
+        f'<p style="margin:4px 0 8px 0">{escape(typeset(part)).replace(chr(10), "<br>")}</p>' for part in told.text
+    )
     table = f'<table cellspacing="0" cellpadding="0" style="margin-top:10px">{lines}</table>' if lines else ""
     return f'<p style="margin:0; font-size:large"><b>{escape(told.name)}</b></p>{kind}{text}{table}'

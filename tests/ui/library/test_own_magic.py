@@ -251,6 +251,25 @@ def test_a_class_of_ones_own_casts_as_another_one_and_tells_its_features(gm: Pla
     assert "magic missile" in dict(casting.known)["1"]
     told = {each.name: each.text for each in told_features(sheet(made, (), ruleset))}
     assert "Walks on reeds for 5 rounds." in str(told)
+    begin(gm, page, "archetypes")
+    fill(gm, page, name="Reed Warden", text="A fighter of the reeds.", classes="fighter")
+    fill_row(gm, page, "features", 0, "2", "evasion")
+    fill_row(gm, page, "removes", 0, "2", "reed song")
+    fill_row(gm, page, "texts", 0, "evasion", "Dodges among the reeds.")
+    keep(gm)
+    assert "the fighter has no" in wrong(page, "removes").lower()
+    fill_row(gm, page, "removes", 0, "", "bravery")
+    keep(gm)
+    hedda = kept(gm, "Hedda Kolstad").creature
+    warden = replace(hedda, traits=(*hedda.traits, "archetype: reed warden"))
+    with_it = sheet(warden, (), gm.bridge.campaign_ruleset)
+    assert with_it.mark("evasion") == 1
+    assert "Bravery" in [line.source for line in sheet(hedda, (), gm.bridge.campaign_ruleset).ledger("will").lines]
+    assert "Bravery" not in [line.source for line in with_it.ledger("will").lines]
+    assert "Dodges among the reeds." in str([each.text for each in told_features(with_it)])
+    templates = templates_of(gm.bridge.campaign_ruleset)
+    named = read_quick("human fighter (reed warden) 3", gm.bridge.campaign_ruleset, templates)
+    assert "archetype: reed warden" in finished(named, gm.bridge.campaign_ruleset, templates).traits
     begin(gm, page, "feats")
     fill(gm, page, name="Moon grip", summary="Grip by moonlight")
     fill_row(gm, page, "modifiers", 0, "attack", "1", "luck", "in moonlight")
