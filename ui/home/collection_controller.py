@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
 DONE: Final = "{name} is brought in. Ctrl+Z takes all of it back."
 LOST: Final = " What could not be kept of its fights stands in their logs."
+READ: Final = "{name} is read; nothing of it is brought in yet."
 CANCELLED: Final = "Reading was ended. Nothing was brought in."
 MOST_TABLES: Final = 200
 """Kinds of tables whose columns are remembered."""
@@ -65,9 +66,8 @@ class CollectionController(QObject):
         page = CollectionPage(self._window.theme)
         page.asked.connect(self.bring_in)
         page.chosen.connect(self._look)
-        page.left.connect(self._reader.cancel)
         page.columns_asked.connect(self.show_columns)
-        self._window.navigation.make_aside(page, page.left)
+        self._window.navigation.make_aside(page, page.left, self._leave)
         return page
 
     @cached_property
@@ -148,15 +148,25 @@ class CollectionController(QObject):
 
     def _read(self, answer: Read | str) -> None:
         bridge = self._window.bridge
-        if bridge is None or self._window.pages.currentWidget() is not self.page:
+        is_here = self._window.pages.currentWidget() is self.page
+        if bridge is None or not bridge.is_open:
             return
         if isinstance(answer, str):
-            self._window.navigation.go_back()
-            self._window.tell(answer)
+            if is_here:
+                self._window.navigation.go_back()
+                self._window.tell(answer)
             return
         self._collection, things = answer
         collection = self._collection
         self.page.show_found(collection, things, bridge.campaign.folders())
+        if not is_here:
+            text = READ.format(name=collection.name)
+            self._window.banners.show_message(NOTE, text, "Show", self._back_to_page)
+
+    def _leave(self) -> None:
+        """Esc or Back: what is being read is no longer wanted."""
+        self._reader.cancel()
+        self._window.navigation.go_back()
 
     def _back_to_page(self) -> None:
         self._window.navigation.show_aside(self.page)

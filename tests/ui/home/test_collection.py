@@ -9,7 +9,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton
 
 from desktop_app.combat.state import NORMAL
 from tests.exchange.test_combat_manager import character, document
@@ -146,6 +146,17 @@ def test_what_is_here_already_is_told_and_replaced_only_when_asked(gm: Player, t
     assert dict(warden.printed.numbers)["ac"] == 19
     gm.press(Key.Key_Z, CTRL)
     gm.until(lambda: len(gm.bridge.campaign.creatures) == before)
+
+
+def test_who_goes_elsewhere_meanwhile_is_told_when_it_is_read(gm: Player, tmp_path: Path) -> None:
+    collecting = gm.window.navigation.files.collecting
+    collecting.read([filled(tmp_path)])
+    gm.go_to("The goblin toll")
+    gm.until(lambda: not collecting.busy and any("Old bog is read" in text for text in gm.messages()))
+    assert gm.window.pages.currentWidget() is not collecting.page
+    gm.press_button(next(each for each in gm.window.frame.findChildren(QPushButton) if each.text() == "Show"))
+    assert gm.window.pages.currentWidget() is collecting.page
+    assert "Bog Warden" in column(collecting.page, NAME)
 
 
 def test_a_reading_that_is_ended_brings_nothing_in(gm: Player, tmp_path: Path) -> None:
