@@ -16,6 +16,8 @@ CONDITIONS: Final = {
     "poison": "poisoned", "disease": "diseased", "burning": "on fire", "knockedout": "unconscious",
 }  # fmt: skip
 """What a condition is called by the keys that are not its name."""
+_CONVERTED: Final = re.compile(r"sbc \|")
+"""Under this name a converter of stat blocks keeps what it could not put elsewhere."""
 _HUMP: Final = re.compile(r"(?<=[a-z])(?=[A-Z])")
 _UNITS: Final = {"round": 1, "rounds": 1, "minute": 10, "minutes": 10, "minuteperlevel": 0}
 """Rounds of a duration's unit."""
@@ -98,7 +100,8 @@ def _lasting(actor: object) -> Iterator[str]:
 def _active(actor: object) -> Iterator[tuple[str, object]]:
     for item in list_at(actor, "items"):
         inner, name = inner_of(item), text_at(item, "name")[:120]
-        if text_at(item, "type") == "buff" and at(inner, "active") is True and name:
+        is_on = text_at(item, "type") == "buff" and at(inner, "active") is True
+        if is_on and name and not _CONVERTED.match(name):
             yield name, inner
 
 

@@ -90,6 +90,9 @@ class Documents(Mapping[str, Document]):
         document = _parsed(self._raw[id]) or {}
         return self._whole(id, document) if self._whole is not None else document
 
+    def __contains__(self, id: object) -> bool:
+        return id in self._raw
+
     def __iter__(self) -> Iterator[str]:
         return iter(self._raw)
 

@@ -26,12 +26,15 @@ def varint(data: bytes, at: int) -> tuple[int, int]:
 
 
 def unpacked(data: bytes, most: int) -> bytes:
-    """What was packed, at most `most` bytes. Raises ValueError for what is damaged or longer."""
+    """What was packed, at most `most` bytes. Raises ValueError or IndexError for what is damaged or longer.
+
+    A world has millions of pieces: the commonest two kinds are read without a call.
+    """
     length, at = varint(data, 0)
     if length > most:
         raise ValueError("a block that is too large")
-    made = bytearray()
-    while at < len(data):
+    made, end = bytearray(), len(data)
+    while at < end:
         tag = data[at]
         kind = tag & 3
         at += 1
@@ -39,14 +42,20 @@ def unpacked(data: bytes, most: int) -> bytes:
             at = _copy_literal(data, at, tag >> 2, made)
             continue
         if kind == _NEAR:
-            count, width, high = (tag >> 2 & 7) + 4, 1, tag >> 5 << 8
+            count, back = (tag >> 2 & 7) + 4, tag >> 5 << 8 | data[at]
+            at += 1
+        elif kind == _FAR:
+            count, back = (tag >> 2) + 1, data[at] | data[at + 1] << 8
+            at += 2
         else:
-            count, width, high = (tag >> 2) + 1, 2 if kind == _FAR else 4, 0
-        back = high | int.from_bytes(data[at : at + width], "little")
-        at += width
-        _repeat(made, back, count)
-        if len(made) > length:
-            break
+            count, back = (tag >> 2) + 1, int.from_bytes(data[at : at + 4], "little")
+            at += 4
+        size = len(made)
+        if not 0 < back <= size or size > length:
+            raise ValueError("a piece that repeats what is not there")
+        start = size - back
+        # Where it is longer than what stands there, it goes over and over.
+        made += made[start : start + count] if back >= count else (made[start:] * (count // back + 1))[:count]
     if len(made) != length:
         raise ValueError("a block of another length than it says")
     return bytes(made)
@@ -62,14 +71,3 @@ def _copy_literal(data: bytes, at: int, told: int, made: bytearray) -> int:
         raise ValueError("letters that are cut off")
     made += data[at:end]
     return end
-
-
-def _repeat(made: bytearray, back: int, count: int) -> None:
-    """What stands `back` before the end, once more; where it is longer than that, over and over."""
-    start = len(made) - back
-    if back <= 0 or start < 0:
-        raise ValueError("a piece that repeats what is not there")
-    if back >= count:
-        made += made[start : start + count]
-    else:
-        made += (bytes(made[start:]) * (count // back + 1))[:count]

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from desktop_app.exchange.creature_files import Unread, creatures_of
 from desktop_app.exchange.csv_table import Columns, UnknownTableError
-from desktop_app.exchange.fitting import storable
+from desktop_app.exchange.fitting import fitted_contents, storable
 from desktop_app.exchange.found import MOST_CREATURES, BadFileError, Contents, Found
 from desktop_app.exchange.foundry_store import ABOUT, Store, collections_of, level_documents, stores_in
 from desktop_app.exchange.foundry_world import read_documents
@@ -110,7 +110,8 @@ class _Reader:
                 documents = dict(collections_of(store, read, name))
             else:
                 documents = level_documents(store.files, read, name)
-            yield from self._contents(name, read_documents(documents, self._ruleset.id, name, self._tick, self._races))
+            contents = read_documents(documents, self._ruleset.id, name, self._tick, self._races)
+            yield from self._contents(name, fitted_contents(contents))
         except BadFileError as error:
             yield {"problem": storable(str(error))}
 
@@ -150,7 +151,8 @@ class _Reader:
         if data.startswith(SQLITE_HEADER):
             from desktop_app.reading.foreign_database import read_database
 
-            yield from self._contents(name, read_database(data, self._ruleset.id, name, self._tick))
+            contents = read_database(data, self._ruleset.id, name, self._tick)
+            yield from self._contents(name, fitted_contents(contents))
             return
         if name.lower().endswith(OURS) or (name.lower().endswith((".json", ".jsonl")) and FORMAT.encode() in data):
             yield from self._own(name, data.decode("utf-8-sig", "replace"))

@@ -75,6 +75,7 @@ def test_a_world_of_lines_where_the_last_of_an_id_counts(tmp_path: Path) -> None
     data = tmp_path / "fen" / "data"
     data.mkdir(parents=True)
     giant = actor(_id="a1", folder="f1")
+    giant["system"]["skills"]["clm"]["rank"] = 900  # more than can be kept: a doubt, not a creature that is lost
     gone = actor(_id="a2", name="Gone")
     (data / "actors.db").write_text(
         lines(giant | {"name": "Older"}, gone, {"$$indexCreated": {"fieldName": "x"}}, giant,
