@@ -168,10 +168,15 @@ class KeptCode:
             fresh = {name: kept.source for name, kept in self._modules.items() if kept.is_fresh}
             yield
             lacks = any(_look_at(source) for name, source in loaded.items() if name not in fresh)
-            if (lacks or self._has_new_texts) and not (self._in_bundle or sys.dont_write_bytecode):
+            if (lacks or self._has_new_texts) and self._may_write:
                 yield from self._write(fresh | loaded)
         finally:
             self.end()
+
+    @property
+    def _may_write(self) -> bool:
+        """Whether it may be written; where Python may not write here, it has written nothing either."""
+        return not self._in_bundle and not sys.dont_write_bytecode and os.access(self._path.parent, os.W_OK)
 
     def _write(self, sources: dict[str, str]) -> Iterator[None]:
         modules: dict[str, Entry] = {}

@@ -88,6 +88,13 @@ def test_nothing_is_written_where_python_is_told_so(shelf: Path) -> None:
     assert not (shelf / "kept.start").exists()
 
 
+def test_nothing_is_made_ready_where_nothing_can_be_written(tmp_path: Path) -> None:
+    kept = kept_code.KeptCode(tmp_path / "not there" / "kept.start")
+    kept.begin()
+    assert list(kept.keep()) == [None]
+    assert not [*tmp_path.iterdir()]
+
+
 def test_a_bundle_brings_the_code_of_what_a_binding_compiles(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file, compiled = tmp_path / kept_code.IN_BUNDLE, "made = 'a text'"
     asked: dict[str, object] = {}

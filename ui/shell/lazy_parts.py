@@ -39,7 +39,7 @@ class Parts:
         self._later = window.idle.job(QUIET, self._make_what_may_be_wanted)
         self._page_soon = timer_after(0, self._make_page, window)
         self._then: Callable[[], object] | None = None
-        self._has_page = False
+        self._has_page = self._hurries = False
         self.ready = False
         """Whether everything that a fight needs has been made for the campaign that is open."""
 
@@ -71,7 +71,11 @@ class Parts:
 
     def make_now(self) -> None:
         """A key is pressed, or something happens, before all parts are there: the rest cannot wait."""
-        self._fight.finish()
+        self._hurries = True
+        try:
+            self._fight.finish()
+        finally:
+            self._hurries = False
         self._page_is_there()
 
     def _make_page(self) -> None:
@@ -88,6 +92,12 @@ class Parts:
         if then is not None:
             then()
 
+    @property
+    def _encounter_comes_first(self) -> bool:
+        """Whether an encounter was asked for that is not shown yet."""
+        bridge = self._window.bridge
+        return not self._hurries and bridge is not None and (self._then is not None or bridge.awaits_encounter)
+
     def _is_alone(self) -> bool:
         """Whether the campaign was closed meanwhile."""
         return self._window.bridge is None
@@ -101,9 +111,10 @@ class Parts:
         yield window.encounter
         window.roster.offer_names()
         self._has_page = True
-        if self._then is not None or window.get_bridge().awaits_encounter:
-            self._fight.put_off()  # it is shown first
         yield None
+        while self._encounter_comes_first:
+            self._fight.put_off()
+            yield None
         yield from window.shown.begin_pages(window.get_bridge())
         for module, part in OF_A_FIGHT:
             if self._is_alone():
