@@ -65,7 +65,9 @@ _KINDS: Final = ((False, True), (True, True), (False, False), (True, False))
 
 
 class FewDice:
-    """Dice of which one of damage and one of other harm is told apart; those beyond show their middle, in turns.
+    """Dice of which one of damage, one of other harm and one of durations is told apart.
+
+    Those beyond show their middle, in turns.
 
     What follows a hit by many dice would have thousands of ways else, and its mean is what counts in a forecast.
     """
@@ -91,8 +93,10 @@ class FewDice:
         return self
 
 
-_FEW: Final = dict.fromkeys(("damage", "extra"), "damage") | dict.fromkeys(
-    ("harm", "ability", "negative-levels", "effect", BLEED), "harm"
+_FEW: Final = (
+    dict.fromkeys(("damage", "extra"), "damage")
+    | dict.fromkeys(("harm", "ability", "negative-levels", "effect", BLEED), "harm")
+    | dict.fromkeys(("duration", "onset"), "duration")
 )
 MOST_WAYS: Final = 400
 """So many ways of what follows one hit are followed; of more nothing is counted."""
