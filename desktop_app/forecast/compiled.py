@@ -151,7 +151,8 @@ class CompiledFight:
     `melee` = pairs who are in melee with each other at the start, `to_act` = who still acts in the round under way,
     empty = all. `later` = the fights after it on the same day, in which those of the party go on with what they have
     left. `losses` = what hits may cost beside hit points, by its names; `weak` by kind of fighter; `holds` = states
-    that end with a hold, `prone` = by standing up; `ailments` = the poisons that hits may bring.
+    that end with a hold, which ends by itself after the holder's next turn where `holds_lapse`; `prone` = those that
+    end by standing up; `ailments` = the poisons that hits may bring.
     `results` = what every throw for a d20 comes to, all equally likely and the lowest first.
     """
 
@@ -169,6 +170,7 @@ class CompiledFight:
     weak: tuple[Weaknesses, ...] = ()
     holds: tuple[int, ...] = ()
     prone: tuple[int, ...] = ()
+    holds_lapse: bool = False
     ailments: tuple[Ailment, ...] = ()
     left_out: tuple[str, ...] = ()
     endless: str = ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import Final
 
 from desktop_app.combat.spells import Find, nowhere
 from desktop_app.combat.state import OVER, Budget, Combatant, Encounter, Turn
@@ -21,6 +22,8 @@ from desktop_app.rules.dying import HEALTHY
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.text import listed
 
+KEPT_UP: Final = "versus-defense"
+"""Where each turn asks for a check to keep a hold up; who strikes instead lets go."""
 MOST_COMBATANTS = 400
 """More are no fight that anybody prepares."""
 
@@ -129,7 +132,7 @@ class _Making:
             else:
                 made = replace(
                     made, losses=tuple(sequels.losses), weak=more[0], ailments=more[1], holds=sequels.holds,
-                    prone=sequels.prone,
+                    prone=sequels.prone, holds_lapse=self._ruleset.grapple.inside == KEPT_UP,
                 )  # fmt: skip
         yield replace(made, endless=_endless(made))
 

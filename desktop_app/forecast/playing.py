@@ -50,6 +50,8 @@ class Field(Strikers):
                 self.begin(who)
                 if self.stands[who] == STANDS and not self.idle(who):
                     self._turn(who)
+                    if self.grips[who] and self.fight.holds_lapse:
+                        self.neglect(who)
                     if self.winner() is not None:
                         break
             acting = order
@@ -92,6 +94,8 @@ class Field(Strikers):
         if not foes:
             return
         self.risen = False
+        if self.held[who]:
+            self.let_go_of_the_fallen(who)
         if self.weak[who] is not None and not self.rises(who):
             return
         if (

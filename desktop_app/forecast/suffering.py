@@ -61,6 +61,7 @@ class Sufferers(Bodies):
         self.sick: list[list[Sickness]] = [[] for _ in range(count)]
         self.bleeds: list[tuple[int, int, int] | None] = [None] * count
         self.held: list[set[int]] = [set() for _ in range(count)]
+        self.grips: list[dict[int, int]] = [{} for _ in range(count)]
         self.lasting = False
         for who, each in enumerate(fight.fighters):
             for name, points in each.lost:
@@ -177,10 +178,11 @@ class Sufferers(Bodies):
 
     def _of_the_attacker(self, by: int, who: int, outcome: Outcome) -> None:
         self.temporary[by] += outcome.feeds
-        if outcome.holds and self.stands[who] == STANDS:
+        if outcome.holds and self.stands[who] < DEAD:  # one whom the hit has brought down is seized as well
             self.held[who].add(by)
             self.held[by].add(who)
-        if outcome.mine and self.stands[who] == STANDS:
+            self.grips[by].setdefault(who, self.round)
+        if outcome.mine and self.stands[who] < DEAD:
             self._lie(by, outcome.mine)
             self.weigh(by)
 
@@ -232,12 +234,27 @@ class Sufferers(Bodies):
     def leave(self, who: int, how: int) -> None:
         """It stands no more, or is gone; nobody holds it, and it holds nobody."""
         super().leave(who, how)
-        for other in self.held[who]:
-            self.held[other].discard(who)
-            self._let_go(other)
-        if self.held[who]:
-            self.held[who].clear()
+        for other in list(self.held[who]):
+            self.let_loose(who, other)
+
+    def let_loose(self, one: int, other: int) -> None:
+        """The hold between two ends."""
+        for who, partner in ((one, other), (other, one)):
+            self.held[who].discard(partner)
+            self.grips[who].pop(partner, None)
             self._let_go(who)
+
+    def let_go_of_the_fallen(self, who: int) -> None:
+        """At the beginning of a turn nobody holds on to one who lies."""
+        for other in list(self.held[who]):
+            if self.stands[other] != STANDS:
+                self.let_loose(who, other)
+
+    def neglect(self, who: int) -> None:
+        """At the end of a turn in which it has struck: holds that it did not begin in this round are let go."""
+        for other, begun in list(self.grips[who].items()):
+            if begun < self.round:
+                self.let_loose(who, other)
 
     def _let_go(self, who: int) -> None:
         """What lies on it by a hold ends with the last of them."""

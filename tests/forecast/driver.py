@@ -17,6 +17,7 @@ from desktop_app.combat.commands import (
     Disengage,
     EndTurn,
     FullAttack,
+    Grapple,
     Move,
     Opportunity,
     PassOpportunity,
@@ -111,6 +112,9 @@ class Driver:
         self._risen = not who.grappling and who.has_condition("prone")
         if self._risen and not self._rises(who):
             return
+        for other in who.grappling:
+            if not self._stands(other):  # a hit may seize one whom it has just brought down
+                self._do(Grapple(by=who.name, action="release", target=other))
         who = self.state.combatants[who.name]
         if who.grappling:
             self._wrestles(who)
