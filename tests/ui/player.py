@@ -120,7 +120,9 @@ class Player:
         self.qtbot.waitUntil(so, timeout=PATIENCE)
 
     def go_to(self, title: str) -> None:
-        """Click what is called so in the campaign at the side."""
+        """Click what is called so in the campaign at the side, as soon as the campaign stands there."""
+        model = self.window.sidebar.model
+        self.until(lambda: any(model.index(row).data() == title for row in range(model.rowCount())))
         self.click(self.window.sidebar.list, self.sidebar_row(title))
 
     def begin(self, *first: str) -> None:
