@@ -11,6 +11,7 @@ from typing import Final
 from desktop_app.exchange.archetype_words import in_brackets, told
 from desktop_app.exchange.fitting import kept_levels
 from desktop_app.exchange.found import MOST_CREATURES, BadFileError, Contents, Found, Tick, no_tick
+from desktop_app.exchange.foundry_classes import TYPES, classes_of, rolled, type_of
 from desktop_app.exchange.foundry_items import books_of, gear_of, inner_of
 from desktop_app.exchange.foundry_notes import notes_of
 from desktop_app.exchange.foundry_skills import read_skills, skill_names
@@ -24,10 +25,8 @@ from desktop_app.rules.creature import (
     ABILITIES,
     Abilities,
     Bonus,
-    ClassLevel,
     Creature,
     Doubt,
-    HitDice,
     Printed,
     pairs,
 )
@@ -38,10 +37,6 @@ SIZES: Final = {
     "fine": Size.FINE, "dim": Size.DIMINUTIVE, "tiny": Size.TINY, "sm": Size.SMALL, "med": Size.MEDIUM,
     "lg": Size.LARGE, "huge": Size.HUGE, "grg": Size.GARGANTUAN, "col": Size.COLOSSAL,
 }  # fmt: skip
-_TYPES: Final = (
-    "monstrous humanoid", "magical beast", "aberration", "animal", "construct", "dragon", "elemental", "fey", "giant",
-    "humanoid", "ooze", "outsider", "plant", "undead", "vermin",
-)  # fmt: skip
 _TARGETS: Final = {
     "fort": ("fort", "untyped"), "ref": ("ref", "untyped"), "will": ("will", "untyped"), "init": ("init", "untyped"),
     "cmb": ("cmb", "untyped"), "cmd": ("cmd", "untyped"), "aac": ("ac", "armor"), "sac": ("ac", "shield"),
@@ -65,6 +60,7 @@ _PLACEHOLDER = re.compile(r"^(?:Sense|Special Attack|Race|Ecology|Aura|Weakness)
 _ROLLED: Final = "The file has only the hit points of its classes; Constitution was added, nothing else."
 _MILLISECONDS: Final = 1_000
 _MOST_COINS: Final = 10**9
+_ATTACK: Final = re.compile(r"[+-]\d{1,3}[^()]{0,40}\(\d")
 _RATINGS: Final = (0.01, 1_000)
 """The lowest and the highest challenge rating that is taken for one."""
 
@@ -131,7 +127,7 @@ def _creature(actor: Mapping[str, object], ruleset: str, races: Container[str]) 
     doubts = [
         Doubt("printed", "", "Foundry files hold no totals except hit points; the others are computed by the rules.")
     ]
-    classes, dice = _classes(items)
+    classes, dice = classes_of(items)
     levels = kept_levels(classes, doubts)
     rating = _challenge(system)
     if not rating and at(system, "details", "cr", "base"):
@@ -148,7 +144,7 @@ def _creature(actor: Mapping[str, object], ruleset: str, races: Container[str]) 
         cr=rating,
         size=SIZES.get(text_at(system, "traits", "size"), creature.size),
         shape="long" if text_at(system, "traits", "stature") == "long" else creature.shape,
-        type=_type(items) or creature.type,
+        type=type_of(items) or creature.type,
         subtypes=creature.subtypes or _subtypes(items),
         alignment=creature.alignment or _ALIGNMENTS.get(text_at(system, "details", "alignment").lower(), ""),
         abilities=abilities,
@@ -204,7 +200,9 @@ def _notes(items: list[object]) -> Iterator[tuple[str, str]]:
         if text_at(item, "type") == "attack":
             inner = inner_of(item)
             kind = text_at(inner, "actionType") or text_at(next(iter(list_at(inner, "actions")), None), "actionType")
-            yield from ((kind, str(note)) for note in list_at(inner, "attackNotes"))
+            told = text_at(inner, "attackNotes")  # in D35E one text
+            notes = [told] if _ATTACK.search(told) else list_at(inner, "attackNotes")
+            yield from ((kind, str(note)) for note in notes)
 
 
 def _speeds(system: object) -> str:
@@ -219,6 +217,8 @@ def _changes(items: list[object]) -> Iterator[tuple[str, int, str, str]]:
     for item in items:
         held = at(inner_of(item), "changes")
         for change in held.values() if isinstance(held, Mapping) else list_at(inner_of(item), "changes"):
+            if isinstance(change, list):  # as D35E and the oldest pf1 write them
+                change = dict(zip(("formula", "target", "subTarget", "modifier"), change, strict=False))
             value = number(at(change, "formula"))
             target = text_at(change, "subTarget") or text_at(change, "target")
             if value and target and text_at(change, "operator") in ("", "add"):
@@ -258,7 +258,8 @@ def _money(system: object) -> tuple[tuple[str, int], ...]:
 
 
 def _challenge(system: object) -> str:
-    base = at(system, "details", "cr", "base")
+    told = at(system, "details", "cr")
+    base = at(told, "base") if isinstance(told, Mapping) else told
     if not isinstance(base, int | float) or isinstance(base, bool) or not _RATINGS[0] <= base <= _RATINGS[1]:
         return ""
     return (
@@ -285,17 +286,6 @@ def _abilities(system: object, items: list[object]) -> Abilities:
     return Abilities((scores[0], scores[1], scores[2], scores[3], scores[4], scores[5]))
 
 
-def _type(items: list[object]) -> str:
-    for item in items:
-        if text_at(item, "type") == "class":
-            name = text_at(item, "name").lower()
-            for kind in _TYPES:
-                if name.startswith(kind):
-                    return kind
-    kinds = (text_at(inner_of(item), "creatureType").lower() for item in items if text_at(item, "type") == "race")
-    return next((kind for kind in kinds if kind in _TYPES), "")
-
-
 def _subtypes(items: list[object]) -> tuple[str, ...]:
     """Those of the race, else what stands in brackets behind the type of its Hit Dice."""
     for item in items:
@@ -306,53 +296,18 @@ def _subtypes(items: list[object]) -> tuple[str, ...]:
     for item in items:
         name = text_at(item, "name").lower()
         inside = name.partition(" (")[2].removesuffix(")")
-        if text_at(item, "type") == "class" and inside and any(name.startswith(kind) for kind in _TYPES):
+        if text_at(item, "type") == "class" and inside and any(name.startswith(kind) for kind in TYPES):
             return tuple(word.strip()[:60] for word in inside.split(",")[:12])
     return ()
-
-
-def _classes(items: list[object]) -> tuple[tuple[ClassLevel, ...], HitDice | None]:
-    """Class items hold levels; those named for a creature type are racial Hit Dice."""
-    levels: list[ClassLevel] = []
-    dice: HitDice | None = None
-    for item in items:
-        if text_at(item, "type") != "class":
-            continue
-        name = _plain_class(text_at(item, "name").lower())
-        inner = at(item, "system") or at(item, "data")
-        given = at(inner, "level")
-        count = 1 if given is None else number(given) or 0
-        if count <= 0:
-            continue
-        if any(name.startswith(kind) for kind in _TYPES):
-            die = number(at(inner, "hd")) or 8
-            dice = HitDice(count, die)
-        else:
-            levels.append(ClassLevel(name, count))
-    return tuple(levels), dice
 
 
 def _hit_points(system: object, items: list[object], abilities: Abilities, doubts: list[Doubt]) -> dict[str, int]:
     """Those that it has unhurt, where the file says anything about it."""
     told = number(at(system, "attributes", "hp", "max")) or number(at(system, "attributes", "hp", "value"))
-    hp = told or _rolled(items, abilities)
+    hp = told or rolled(items, abilities)
     if not told and hp:
         doubts.append(Doubt("hp", str(hp), _ROLLED))
     return {"hp": hp} if hp > 0 else {}
-
-
-def _rolled(items: list[object], abilities: Abilities) -> int:
-    """Hit points where only those of each class are kept: these with Constitution for each Hit Die; 0 = none told."""
-    classes = [inner_of(item) for item in items if text_at(item, "type") == "class"]
-    told = sum(number(at(inner, "hp")) or 0 for inner in classes)
-    constitution = abilities.scores[ABILITIES.index("con")]
-    dice = sum(number(at(inner, "level")) or 0 for inner in classes)
-    return max(told + dice * ((constitution - 10) // 2 if constitution is not None else 0), dice) if told else 0
-
-
-def _plain_class(name: str) -> str:
-    """`fighter` of `fighter (archer)`; a creature type keeps its kind."""
-    return name if any(name.startswith(kind) for kind in _TYPES) else name.partition(" (")[0].strip()
 
 
 def _is_archetype(item: object) -> bool:
@@ -363,7 +318,7 @@ def _archetypes(items: list[object]) -> Iterator[str]:
     """Those named behind a class's name, or in an item that calls itself one."""
     for item in items:
         name = text_at(item, "name")[:120]
-        if text_at(item, "type") == "class" and not any(name.lower().startswith(kind) for kind in _TYPES):
+        if text_at(item, "type") == "class" and not any(name.lower().startswith(kind) for kind in TYPES):
             yield from in_brackets(f"{name} 1")
         elif _is_archetype(item):
             yield from told(_IS_ARCHETYPE.sub(" ", name))

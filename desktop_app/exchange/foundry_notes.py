@@ -12,6 +12,7 @@ from desktop_app.exchange.trees import at, text_at
 
 _TOLD: Final = {
     "deity": "Deity", "gender": "Gender", "age": "Age", "height": "Height", "weight": "Weight",
+    "environment": "Environment",
 }  # fmt: skip
 _REMARKS: Final = {
     "acNotes": "Armor class", "saveNotes": "Saves", "cmbNotes": "Combat maneuvers",

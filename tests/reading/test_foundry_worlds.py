@@ -119,6 +119,28 @@ def test_an_actor_of_the_older_game(tmp_path: Path) -> None:
         "Hide": 3, "Spot": 2, "Knowledge (arcana)": 1}  # fmt: skip
 
 
+def test_the_older_game_counts_levels_and_changes_in_forms_of_its_own(tmp_path: Path) -> None:
+    changes = [["2", "savingThrows", "fort", "resist", 2], ["1", "skill", "skill.hid", "competence", 1]]
+    items = [
+        {"type": "class", "name": "Ranger", "system": {"levels": 5, "hd": 8, "classType": "base"}},
+        {"type": "class", "name": "Bog Kin", "system": {"levels": 3, "hd": 10, "classType": "racial",
+                                                        "creatureType": "magicalBeast"}},
+        {"type": "equipment", "name": "Cloak of the Fen", "system": {
+            "equipped": True, "equipmentType": "misc", "changes": changes}},
+        {"type": "attack", "name": "Claw", "system": {"actionType": "mwak", "attackNotes": "claw +9 (1d6+4)"}},
+    ]  # fmt: skip
+    system = actor()["system"] | {"details": {"alignment": "tn", "cr": 6, "environment": "Cold marsh"}}
+    (tmp_path / "kin.json").write_text(json.dumps(actor(system=system, items=items)))
+    (kin,) = (each.creature for each in read(tmp_path / "kin.json", ruleset="d35").creatures.values())
+    assert [(each.class_name, each.level) for each in kin.levels] == [("ranger", 5)]
+    assert kin.hit_dice is not None
+    assert (kin.hit_dice.count, kin.hit_dice.die, kin.type, kin.cr) == (3, 10, "magical beast", "6")
+    assert {(each.to, each.type, each.value) for each in kin.bonuses} == {
+        ("fort", "resistance", 2), ("skill:Hide", "competence", 1)}  # fmt: skip
+    assert "Environment: Cold marsh" in kin.notes
+    assert [(each.name, each.attack) for each in kin.printed.attacks] == [("claw", (9,))]
+
+
 def test_hit_points_that_only_the_classes_have() -> None:
     """As newer versions keep them: what was rolled, and what was lost."""
     from desktop_app.exchange.foundry import read_foundry
