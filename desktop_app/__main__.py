@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import builtins
+import gc
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -21,8 +22,10 @@ def load_qt() -> None:
     """Import Qt's binding, and remove the import hook that it installs.
 
     It reads the source of every module that is imported after it, to look for a `__feature__` that nobody here uses:
-    with SQL's 450 modules that is a tenth of the start.
+    with SQL's 450 modules that is a tenth of the start. All that is loaded stays: until the window is there the memory
+    collector has nothing to find, and looked through it a dozen times before the first picture.
     """
+    gc.disable()
     plain = builtins.__import__
     with kept_code.compiling():
         import PySide6.QtWidgets  # noqa: F401 - loaded for what it does
