@@ -88,6 +88,16 @@ def test_points_before_and_after_a_roll(gm: Player) -> None:
     gm.press(Key.Key_Z, CTRL)
     assert left(gm) == 2
     assert len(gm.log_lines()) < lines
+    gm.choose("Ogre")
+    gm.press(Key.Key_A)
+    gm.press(Key.Key_Return)
+    gm.press(Key.Key_Return)
+    steps = len(gm.session().entries)
+    menu(gm, "Roll again: ")
+    gm.until(lambda: left(gm) == 1)
+    assert len(gm.session().entries) == steps, "the step is in place of the one before"
+    assert any("the roll is made again, and the second counts" in line for line in gm.log_lines())
+    assert gm.look(HERO).budget.standard == 0
 
 
 def test_a_life_and_a_word_and_what_is_refused(gm: Player) -> None:
