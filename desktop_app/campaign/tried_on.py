@@ -131,6 +131,10 @@ _GIVERS: Final[Mapping[str, Callable[[Creature, str, Ruleset], Given]]] = {
 }  # fmt: skip
 
 
+_PLAIN: Final = ("space", "reach", "load")
+"""Figures that have no lines."""
+
+
 def _ledgers(made: Sheet, number: str, facts: Facts) -> tuple[Ledger, ...]:
     """Why a number of the comparison is what it is; nothing for texts such as a load."""
     first, _, rest = number.partition(".")
@@ -139,5 +143,7 @@ def _ledgers(made: Sheet, number: str, facts: Facts) -> tuple[Ledger, ...]:
         if part == "attack":
             return (made.attack_bonus(weapon, facts),)
         return (made.damage_bonus(weapon, facts),) if part == "damage" else ()
+    if number in _PLAIN:
+        return ()
     inner = {"speed": f"speed:{rest}", "skills": f"skill:{rest}"}.get(first, number)
     return (made.ledger(inner, facts),) if rest or made.has_number(number) else ()

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from desktop_app.content.schema import ContentError
 from desktop_app.content.tables import table_mistakes
-from desktop_app.making.monsters.template import From, Template
+from desktop_app.making.monsters.template import BRACES, Template
 from desktop_app.rules.advancement import ItemEntry
 from desktop_app.rules.catalog import Catalog
 from desktop_app.rules.class_feature import ClassFeature, read_row
@@ -29,8 +28,7 @@ HIGHEST_LEVEL: Final = 9
 MOST_LEVELS: Final = 20
 MOST_STEPS: Final = 8
 """Steps of size between the smallest and the largest."""
-_RATING: Final = re.compile(r"\d{1,3}|1/[23468]")
-_FIGURES: Final = {"hd": 1, "hd20": 1, "cha": "+1", "dc_con": 10, "dc_cha": 10}
+_FIGURES: Final = ("hd", "hd20", "cha", "dc_con", "dc_cha")
 """What a text of a template may name in braces, beside the words of its variants."""
 
 
@@ -102,21 +100,11 @@ def _template(template: Template, ruleset: Ruleset) -> Iterator[Mistake]:
         yield "size", f"expected steps from -{MOST_STEPS} to {MOST_STEPS}, found {template.size}"
     if template.hit_die not in (0, 4, 6, 8, 10, 12):
         yield "hit_die", f"expected 4, 6, 8, 10 or 12, found {template.hit_die}"
-    if template.least_rating and _RATING.fullmatch(template.least_rating) is None:
-        yield "least_rating", f"expected a challenge rating such as 3 or 1/2, found {template.least_rating!r}"
-    yield from _figures("rating_from", template.rating_from)
-    yield from _figures("resist_from", template.resist_from)
     if template.resist and not template.resist_from:
         yield "resist_from", "expected how much it resists, from which Hit Dice"
     for gained in template.attacks:
         yield from _attack(gained.count, dict(gained.dice))
     yield from _texts(template)
-
-
-def _figures(field: str, rows: From) -> Iterator[Mistake]:
-    for _, text in rows:
-        if re.fullmatch(r"-?\d{1,4}", text) is None:
-            yield field, f"expected a whole number, found {text!r}"
 
 
 def _attack(count: int, dice: Mapping[str, str]) -> Iterator[Mistake]:
@@ -138,18 +126,16 @@ def _texts(template: Template) -> Iterator[Mistake]:
         "immunities": list(template.immunities),
         "form": [template.form],
     }
-    known: dict[str, dict[str, object]] = {
-        "special": {**_FIGURES, **words},
-        "immunities": {**words},
-        "form": {"template": "", "name": "", **words},
+    known: dict[str, tuple[str, ...]] = {
+        "special": (*_FIGURES, *words),
+        "immunities": tuple(words),
+        "form": ("template", "name", *words),
     }
     for field, texts in held.items():
-        for text in texts:
-            try:
-                text.format(**known[field])
-            except (KeyError, ValueError, IndexError, AttributeError, TypeError):
-                told = ", ".join(f"{{{each}}}" for each in known[field])
-                yield field, f"in braces nothing but {told or 'the words of its variants'} can stand"
+        named = (name for text in texts for name in BRACES.findall(text))
+        if any(name not in known[field] for name in named):
+            told = ", ".join(f"{{{each}}}" for each in known[field])
+            yield field, f"in braces nothing but {told or 'the words of its variants'} can stand"
 
 
 def _feature(feature: ClassFeature, ruleset: Ruleset) -> Iterator[Mistake]:

@@ -225,6 +225,7 @@ def _shortly(text: str) -> str:
 _READERS: Final[Mapping[Any, Callable[[str, str], object]]] = {
     schema.text: _text, schema.whole: _whole, schema.whole_or_none: _whole, schema.amount: _amount,
     schema.texts: _texts, schema.texts_or_none: _texts, schema.flags: _texts, schema.scaled: _scaled,
+    schema.rating: _text,
     each_round: _rounds,
 }  # fmt: skip
 

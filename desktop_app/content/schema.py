@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import MISSING, dataclass, field, fields
 from itertools import pairwise
@@ -140,6 +141,14 @@ def scaled(entry: str, value: object) -> str:
         return amount_at(found, 1).written
     except ScalingError as wrong:
         raise Unfit(str(wrong)) from None
+
+
+def rating(entry: str, value: object) -> str:
+    """A challenge rating, or nothing."""
+    found = text(entry, value)
+    if found and re.fullmatch(r"\d{1,3}|1/[23468]", found) is None:
+        raise Unfit(f"expected a challenge rating such as 3 or 1/2, found {value!r}")
+    return found
 
 
 def yes_or_no(_: str, value: object) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, replace
 from functools import cache, lru_cache
@@ -16,7 +17,9 @@ from desktop_app.making.monsters.template import From, Gained, Template, Words
 from desktop_app.paths import resources
 from desktop_app.rules.catalog import Catalog
 from desktop_app.rules.creature import Bonus, Special
+from desktop_app.rules.formula import FormulaError, parse_formula
 from desktop_app.rules.ruleset import Ruleset
+from desktop_app.rules.size import Size
 
 
 def _from(_: str, value: object) -> From:
@@ -25,6 +28,13 @@ def _from(_: str, value: object) -> From:
     rows = tuple((row[0], row[1]) for row in value)
     if not all(isinstance(dice, int) and isinstance(text, str) for dice, text in rows) or list(rows) != sorted(rows):
         raise Unfit(f"expected [Hit Dice, text] in the order of Hit Dice, found {value!r}")
+    return rows
+
+
+def _figures_from(entry: str, value: object) -> From:
+    rows = _from(entry, value)
+    if not all(re.fullmatch(r"-?\d{1,4}", text) for _, text in rows):
+        raise Unfit(f"expected whole numbers by Hit Dice, found {value!r}")
     return rows
 
 
@@ -47,18 +57,47 @@ def _scores(_: str, value: object) -> tuple[tuple[str, int | None], ...]:
 
 
 def _attacks(entry: str, value: object) -> tuple[Gained, ...]:
-    if not isinstance(value, list) or not all(isinstance(row, dict) for row in value):
-        raise Unfit(f"expected a list of attacks, found {value!r}")
+    if not isinstance(value, list) or not all(_is_attack(row) for row in value):
+        raise Unfit(f"expected a list of attacks with name, count and dice by size, found {value!r}")
+    try:
+        for dice in (told for row in value for told in row["dice"].values()):
+            parse_formula(dice)
+    except FormulaError as error:
+        raise Unfit(str(error)) from None
     return tuple(
         Gained(row["name"], row["count"], _words(entry, row["dice"]), tuple(row.get("types", ())), row.get("role", ""))
         for row in value
     )
 
 
+def _is_attack(row: object) -> bool:
+    """Whether a map has what an attack needs."""
+    if not isinstance(row, dict) or not row.keys() <= {"name", "count", "dice", "types", "role"}:
+        return False
+    dice, types = row.get("dice"), row.get("types", [])
+    told = isinstance(dice, dict) and all(isinstance(each, str) for each in (*dice, *dice.values()))
+    named = all(isinstance(each, str) for each in (row.get("name"), row.get("role", "")))
+    listed = isinstance(types, list) and all(isinstance(each, str) for each in types)
+    return told and named and listed and type(row.get("count")) is int
+
+
+_SPECIAL: Final = frozenset({"name", "kind", "text", "uses"})
+
+
 def _special(_: str, value: object) -> tuple[Special, ...]:
-    if not isinstance(value, list) or not all(isinstance(row, dict) and "name" in row for row in value):
-        raise Unfit(f"expected a list of special abilities, found {value!r}")
-    return tuple(Special(**row) for row in value)
+    rows: list[Any] = value if isinstance(value, list) else [value]
+    if not all(isinstance(row, dict) and "name" in row and row.keys() <= _SPECIAL for row in rows) or not all(
+        isinstance(text, str) for row in rows for text in row.values()
+    ):
+        raise Unfit(f"expected a list of special abilities with {', '.join(sorted(_SPECIAL))}, found {value!r}")
+    return tuple(Special(**row) for row in rows)
+
+
+def _size(entry: str, value: object) -> str:
+    text = read.text(entry, value)
+    if text and text.lower() not in {each.word for each in Size}:
+        raise Unfit(f"expected a size, found {value!r}")
+    return text
 
 
 def _bonuses(entry: str, value: object) -> tuple[Bonus, ...]:
@@ -103,9 +142,9 @@ _KIND: Final[Kind] = kind(
     scores=_scores,
     least_int=read.whole,
     rating=read.whole,
-    rating_from=_from,
+    rating_from=_figures_from,
     rating_at=_from,
-    least_rating=read.text,
+    least_rating=read.rating,
     type=read.text,
     keeps_dice=read.yes_or_no,
     subtypes=read.texts,
@@ -121,7 +160,7 @@ _KIND: Final[Kind] = kind(
     feats=read.texts,
     dr_from=_from,
     resist=read.texts,
-    resist_from=_from,
+    resist_from=_figures_from,
     sr=read.one_of("", "hit dice", "rating"),
     sr_add=read.whole,
     sr_most=read.whole,
@@ -130,7 +169,7 @@ _KIND: Final[Kind] = kind(
     bonuses=_bonuses,
     fly=read.whole,
     fly_most=read.whole,
-    fly_least_size=read.text,
+    fly_least_size=_size,
     grounded=read.yes_or_no,
     speeds=read.numbers,
     needs_classes=read.yes_or_no,

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from desktop_app.campaign.tried_on import tried_on
 from desktop_app.content import load_ruleset
 from desktop_app.content.own_forms import Field, Mistake, Typed, fields_of, read, typed
 from desktop_app.content.own_parts import renamed
@@ -15,6 +16,9 @@ from desktop_app.content.own_rules import OwnRules, library_raw, mistakes
 from desktop_app.content.own_when import notes_on
 from desktop_app.content.pack_rules import PACK, entries_of, ruleset_under
 from desktop_app.content.packs import SECTIONS
+from desktop_app.content.schema import ContentError
+from desktop_app.making.monsters.changing import WithTemplate, changed
+from desktop_app.rules.creature import Creature, HitDice
 from desktop_app.rules.spell import Spell
 from desktop_app.rules.spell_play import spell_resolution
 
@@ -93,3 +97,38 @@ def test_what_a_form_cannot_take_is_told_at_field_row_and_cell() -> None:
     told = filled_in(table, {}) | {"name": "A", "dice": "d4", "rows": (("1", "", "a"), ("", "", ""), ("3", "4", "b"))}
     _, wrong = read("tables", table, told, {})
     assert wrong == (Mistake("rows", "2 has no row: this one begins at 3.", 2, 0),)
+
+
+def test_a_template_from_anywhere_is_filled_and_nothing_else_of_its_texts_is_obeyed() -> None:
+    special = [{"name": "Gaze", "text": "DC {dc_con}, {hd:>99999999} {hd.real} {x"}]
+    raw = {"name": "Reedy", "summary": "Thin.", "form": "{name} the {template}", "special": special, "natural": 1}
+    assert [field for field, _ in keep("templates", raw)] == ["special"]
+    under = ruleset_under("pf1", {f"{PACK}own": json.dumps({"name": "Own", "entries": {"templates": [raw]}})})
+    wolf = Creature("Wolf", type="animal", hit_dice=HitDice(2, 8))
+    made = changed(wolf, [WithTemplate("reedy")], under, entries_of(SECTIONS["templates"], under)).creature
+    assert made.name == "Wolf the Reedy"
+    larger = {"name": "Reedy", "summary": "Tall.", "size": 1}
+    tall = ruleset_under("pf1", {f"{PACK}own": json.dumps({"name": "Own", "entries": {"templates": [larger]}})})
+    told = tried_on(wolf, "templates", "Reedy", load_ruleset("pf1"), tall)
+    assert ("space", "5", "10", ()) in [(each.number, each.before, each.after, each.ledgers) for each in told.numbers]
+    assert made.special[0].text == "DC 11, {hd:>99999999} {hd.real} {x"
+
+
+FORMS: list[Any] = [
+    None, True, 0, -5, 10**9, "", "x", "1d6", "{x}", "9" * 400, [], [[]], [["ac", 1]], [[1, "a"]], [[1, 2, "x"]], [{}],
+    [{"name": "x"}], [{"name": "x", "other": 1}], {}, {"a": 1}, {"a": "b"}, {"medium": "1dd"},
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("section", SECTIONS)
+def test_whatever_a_file_holds_is_read_or_named_and_never_breaks_a_form(section: str) -> None:
+    kind, form = SECTIONS[section], fields_of(section, load_ruleset("pf1"))
+    refused = 0
+    for key in kind.readers:
+        for value in FORMS:
+            try:
+                kind.read({"name": "Mine", key: value})
+            except ContentError as error:
+                refused += error.entry == "Mine" or key == "name"
+    assert refused > len(kind.readers), "most of it fits nowhere"
+    assert len(filled_in(form, {"name": "Mine"})) == len(form)

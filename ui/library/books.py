@@ -79,10 +79,10 @@ class Books(QObject):
 
     def _packs_on(self) -> tuple[Pack, ...]:
         """The packs that are switched on, and what the table made itself, which comes before them."""
-        from desktop_app.content.own_rules import own_pack, own_rules
-
         held = self._bridge_of().campaign.options.get(OWN_RULES) if self._bridge_of().is_open else None
         if held != self._own_text:
+            from desktop_app.content.own_rules import own_pack, own_rules
+
             self._own_text, self._own = held, own_pack(own_rules(held))
         return (*self._shelf.packs_on(), *((self._own,) if held is not None and self._own is not None else ()))
 

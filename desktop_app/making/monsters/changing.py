@@ -12,7 +12,7 @@ from desktop_app.making.monsters.hit_dice import advance, challenge_of_size
 from desktop_app.making.monsters.levels import add_levels
 from desktop_app.making.monsters.saving import shift_texts
 from desktop_app.making.monsters.sizes import change_size
-from desktop_app.making.monsters.template import Template
+from desktop_app.making.monsters.template import Template, filled
 from desktop_app.making.monsters.templates import lay_over
 from desktop_app.making.monsters.work import ChangeError, Told, Work
 from desktop_app.making.spell_picks import SpellNames
@@ -145,7 +145,7 @@ def name_of(creature: Creature, steps: Sequence[Step], templates: Templates, siz
             if template.form.startswith("{template}"):
                 before.append(template.name)
             else:
-                name = template.form.format(name=name)
+                name = filled(template.form, {"name": name, "template": template.name})
         elif isinstance(step, MoreLevels):
             after.append(f"{step.class_name.strip().title()} {step.count}")
         elif isinstance(step, MoreHitDice):

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Final
 
 from desktop_app.rules.creature import Bonus, Pairs, Special
 
@@ -88,6 +91,17 @@ class Template:
     needs_classes: bool = False
     choices: tuple[tuple[str, Words], ...] = ()
     see_to: tuple[str, ...] = ()
+
+
+BRACES: Final = re.compile(r"\{([^{}]*)\}")
+
+
+def filled(text: str, words: Mapping[str, object]) -> str:
+    """The text with these words in place of their names in braces; other braces stay as they are.
+
+    Packs come from anywhere, so nothing else of a text is obeyed: no widths, no attributes.
+    """
+    return BRACES.sub(lambda found: str(words.get(found[1], found[0])), text)
 
 
 def at(rows: From, hit_dice: int) -> str:

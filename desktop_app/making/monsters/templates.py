@@ -10,7 +10,7 @@ from desktop_app.making.alignment import ALIGNMENTS, spelled
 from desktop_app.making.monsters.bodies import only_the_body, turn_into
 from desktop_app.making.monsters.rating import higher, raise_rating, set_rating, whole_rating
 from desktop_app.making.monsters.sizes import larger, resize
-from desktop_app.making.monsters.template import Gained, Template, at
+from desktop_app.making.monsters.template import Gained, Template, at, filled
 from desktop_app.making.monsters.work import ChangeError, Work
 from desktop_app.rules.creature import Weapon, pairs
 from desktop_app.rules.formula import parse_formula
@@ -183,7 +183,7 @@ def _defenses(work: Work, template: Template, dice: int, words: Mapping[str, str
     amount = at(template.resist_from, dice)
     if amount:
         _resist(work, template, int(amount), why)
-    immunities = tuple(each.format(**words) for each in template.immunities)
+    immunities = tuple(filled(each, words) for each in template.immunities)
     new = tuple(each for each in immunities if each not in creature.immunities)
     if new:
         work.change(immunities=(*creature.immunities, *new))
@@ -230,7 +230,7 @@ def _given(work: Work, template: Template, dice: int, words: Mapping[str, str], 
         work.change(alignment=alignment)
         work.tell("alignment", creature.alignment, alignment, why)
     figures = {**_figures(work, dice), **words}
-    special = tuple(replace(each, text=each.text.format(**figures)) for each in template.special)
+    special = tuple(replace(each, text=filled(each.text, figures)) for each in template.special)
     work.change(special=(*work.creature.special, *special))
     for each in special:
         work.tell("special", "", each.name, why)

@@ -203,6 +203,8 @@ def test_what_cannot_stand_in_a_spell_an_item_or_a_template_is_told_at_its_field
     fill_row(gm, page, "special", 0, "Drown", "Ex", "", "DC {no such} or choke.")
     keep(gm)
     assert "challenge rating" in wrong(page, "least_rating")
+    fill(gm, page, least_rating="1/2")
+    keep(gm)
     assert "{dc_con}" in wrong(page, "special")
     begin(gm, page, "items")
     fill(gm, page, name="Bad", summary="Bad", cost="1", slot="tail", uses="often", effect="no such effect")
