@@ -16,7 +16,7 @@ from tests.exchange.test_combat_manager import character, document
 from tests.exchange.test_csv_table import HEADER, ROW
 from tests.ui.library.test_library_reading import REED_CAT, WARDEN
 from tests.ui.player import CTRL, Key, Player
-from ui.home.collection_page import DO, HOW, NAME, WHERE, CollectionPage
+from ui.home.collection_page import DO, HOW, KIND, NAME, WHERE, CollectionPage
 
 FIGHT = document(
     "<Round>4</Round><Characters>"
@@ -115,6 +115,23 @@ def goes_on(gm: Player, ogre: str) -> None:
     assert (hero.hp, hero.temp_hp, hero.initiative, hero.source_creature) == (20, 5, 9, "")
     gm.in_order(Key.Key_Space)
     gm.until(lambda: gm.state().round == 5)
+
+
+def test_a_group_dropped_by_itself_becomes_an_encounter(gm: Player, tmp_path: Path) -> None:
+    group = character("Mire Ogre 1", "a", HP="30") + character("Mire Ogre 2", "b", HP="12")
+    (tmp_path / "ford.cmpt").write_bytes(document(group, "ArrayOfCharacter"))
+    page = dropped(gm, tmp_path / "ford.cmpt")
+    assert sorted(zip(column(page, KIND), column(page, NAME), strict=True)) == [
+        ("creature", "Mire Ogre (2 alike)"), ("encounter", "ford")]  # fmt: skip
+    gm.press_button(page.bring)
+    gm.until(lambda: gm.window.pages.currentWidget() is not page)
+    ford = next(each.id for each in gm.bridge.campaign.encounters.values() if each.title == "ford")
+    gm.window.navigation.open_encounter(ford)
+    gm.until(lambda: gm.bridge.state is not None and "Mire Ogre 2" in gm.state().combatants)
+    assert [(each.name, each.hp) for each in gm.state().combatants.values()] == [
+        ("Mire Ogre 1", 30),
+        ("Mire Ogre 2", 12),
+    ]
 
 
 def test_what_is_here_already_is_told_and_replaced_only_when_asked(gm: Player, tmp_path: Path) -> None:
