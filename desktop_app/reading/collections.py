@@ -19,7 +19,7 @@ from desktop_app.paths import CAMPAIGN_SUFFIX
 from desktop_app.reading.asking import Rules, Wait
 from desktop_app.reading.collection_job import is_readable
 from desktop_app.reading.frames import Frame
-from desktop_app.reading.process import CancelledError, ReadError, processes
+from desktop_app.reading.process import CancelledError, ReadError, Stop, processes
 from desktop_app.rules.creature_form import read_creature
 from desktop_app.rules.fields import FieldError
 from desktop_app.rules.pauses import pause
@@ -27,6 +27,8 @@ from desktop_app.rules.plain_forms import decode
 
 MOST_FILES: Final = 5_000
 """Files of a collection; the largest known has a third of it."""
+MOST_LISTED: Final = 100_000
+"""Files of a folder that are looked at by their names; a world of a game has some thousands of pictures."""
 MOST: Final = 20_000
 """Creatures of a collection."""
 _DEEPEST: Final = 20
@@ -42,7 +44,7 @@ def read_collection(
     """
     wait, paths = wait or Wait(), tuple(paths)
     gathered = _Gathered(wait, columns or {})
-    for item in _items(paths, gathered.problems):
+    for item in _items(paths, gathered.problems, wait.stop):
         if len(gathered.creatures) >= MOST:
             gathered.problems.append(f"{item.name} and all behind it: at most {MOST:,} creatures are read at once.")
             break
@@ -171,12 +173,12 @@ class _Item:
     files: tuple[str, ...] = ()
 
 
-def _items(paths: Iterable[Path], problems: list[str]) -> Iterator[_Item]:
-    """What is to be read, one request each; links to elsewhere are not followed."""
+def _items(paths: Iterable[Path], problems: list[str], stop: Stop) -> Iterator[_Item]:
+    """What is to be read, one request each; links to elsewhere are not followed. Raises CancelledError."""
     count = 0
     seen: set[Path] = set()
     for path in paths:
-        for item in _of_path(path, problems):
+        for item in _of_path(path, problems, stop):
             if item.path in seen and not item.files:
                 continue
             seen.add(item.path)
@@ -187,9 +189,9 @@ def _items(paths: Iterable[Path], problems: list[str]) -> Iterator[_Item]:
             yield item
 
 
-def _of_path(path: Path, problems: list[str]) -> Iterator[_Item]:
+def _of_path(path: Path, problems: list[str], stop: Stop) -> Iterator[_Item]:
     """What a file or folder stands for; a party of PCGen stands for the characters that it names."""
-    for item in _of_folder(path, problems) if path.is_dir() else [_Item(path.name, path)]:
+    for item in _of_folder(path, problems, stop) if path.is_dir() else [_Item(path.name, path)]:
         if item.path.suffix.lower() == PARTY_FILE:
             yield from _of_party(item, problems)
         else:
@@ -215,9 +217,17 @@ def _of_party(party: _Item, problems: list[str]) -> Iterator[_Item]:
             yield _Item(f"{PurePosixPath(party.name).parent / last}", found.resolve())
 
 
-def _of_folder(folder: Path, problems: list[str]) -> Iterator[_Item]:
+def _of_folder(folder: Path, problems: list[str], stop: Stop) -> Iterator[_Item]:
     """Worlds and packs of Foundry as they stand together; everything else file by file."""
-    names = list(_in_folder(folder, "", 0, folder.name, problems))
+    names: list[str] = []
+    for name in _in_folder(folder, "", 0, folder.name, problems):
+        pause()
+        if stop.is_set:
+            raise CancelledError("reading was ended")
+        if len(names) >= MOST_LISTED:
+            problems.append(f"{folder.name}/{name} and all behind it: the folder has more than {MOST_LISTED:,} files.")
+            break
+        names.append(name)
     together: dict[str, _Item] = {}
     for store in stores_in(names):
         called = str(PurePosixPath(folder.name) / store.folder)

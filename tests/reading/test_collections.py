@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from desktop_app.exchange.collected import Collection
+from desktop_app.reading import collections
 from desktop_app.reading.asking import Rules, Wait
 from desktop_app.reading.collections import read_collection
 from desktop_app.reading.process import CancelledError
@@ -132,6 +133,15 @@ def test_a_file_too_large_is_not_opened(tmp_path: Path) -> None:
     found = read_collection([large], RULES)
     assert found.problems == ("large.txt: the file is larger than 60 MB.",)
     assert not found.creatures
+
+
+def test_a_folder_of_too_many_files_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(collections, "MOST_LISTED", 3)
+    for name in ("a.png", "b.txt", "c.png", "d.txt"):
+        (tmp_path / name).write_text(GLOOM_OTTER.text, encoding="utf-8")
+    found = read_collection([tmp_path], RULES)
+    assert names(found) == ["Gloom Otter"]
+    assert found.problems == (f"{tmp_path.name}/d.txt and all behind it: the folder has more than 3 files.",)
 
 
 def test_a_reading_that_is_ended_gives_nothing(tmp_path: Path) -> None:
