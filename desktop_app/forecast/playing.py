@@ -106,7 +106,7 @@ class Field(Strikers):
             and self._strikes_area(who, each, foes)
         ):
             return
-        fighting = [other for other in foes if not self.idle(other)]
+        fighting = [other for other in foes if not self.idle(other)] if self.weakened else foes
         if self.held[who]:
             self.wrestles(who, each)
         else:

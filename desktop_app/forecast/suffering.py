@@ -62,7 +62,8 @@ class Sufferers(Bodies):
         self.bleeds: list[tuple[int, int, int] | None] = [None] * count
         self.held: list[set[int]] = [set() for _ in range(count)]
         self.grips: list[dict[int, int]] = [{} for _ in range(count)]
-        self.lasting = False
+        self.lasting = self.weakened = False
+        self.next_end = (0, 0)
         for who, each in enumerate(fight.fighters):
             for name, points in each.lost:
                 if name in fight.losses:
@@ -75,7 +76,7 @@ class Sufferers(Bodies):
 
     def begin(self, who: int) -> None:
         """What a body does by itself when its turn begins: it bleeds first, and poisons come last."""
-        if self.lasting:
+        if self.lasting and self.next_end <= (self.round, self.turn):
             self._run_out()
         bleeds = self.bleeds[who]
         if bleeds is not None:
@@ -95,7 +96,7 @@ class Sufferers(Bodies):
 
     def _run_out(self) -> None:
         """States whose time has come end."""
-        now, some = (self.round, self.turn), False
+        now, left = (self.round, self.turn), list[tuple[int, int]]()
         for who, states in enumerate(self.laid):
             if not states:
                 continue
@@ -104,8 +105,9 @@ class Sufferers(Bodies):
                 del states[state]
             if over:
                 self.weigh(who)
-            some = some or any(ends[0] >= 0 for ends in states.values())
-        self.lasting = some
+            left += [ends for ends in states.values() if ends[0] >= 0]
+        self.lasting = bool(left)
+        self.next_end = min(left, default=now)
 
     def hits(self, by: int, who: int, blow: Blow, place: int, *, due: bool = False) -> bool:
         """One attack falls; `place` = how the target is met (0 to 3, as in `Weakness.against`). Whether it hits."""
@@ -193,7 +195,9 @@ class Sufferers(Bodies):
             had = self.laid[who].get(state)
             if had is None or (had[0] >= 0 and (ends[0] < 0 or ends > had)):
                 self.laid[who][state] = ends
-            self.lasting = self.lasting or rounds != UNTIL_THE_END
+            if rounds != UNTIL_THE_END:
+                self.next_end = min(self.next_end, ends) if self.lasting else ends
+                self.lasting = True
 
     def weigh(self, who: int, *, deadly: bool = False) -> None:
         """What all of it comes to by now."""
@@ -204,6 +208,7 @@ class Sufferers(Bodies):
             key = (each.kind, tuple(lost.items()), tuple(laid))
             found = self._known.weak.get(key)
             total = found if found is not None else self._known.weak.setdefault(key, self._sum(each.kind, lost, laid))
+        self.weakened = True
         before = self.weak[who] or NO_WEAKNESS
         self.weak[who] = total if total is not NO_WEAKNESS else None
         self.acts[who] = total.acts

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -140,3 +141,20 @@ def test_what_is_not_played_is_named_by_creature() -> None:
     assert fight.left_out == ("Of what follows a hit, not counted: what a hold does in later rounds (Crocodile).",)
     assert fight.holds, "the hold itself and its penalties are played"
     assert forecast(fight, 50, 1).fights == 50
+
+
+def test_harm_of_many_dice_keeps_its_mean_in_few_ways() -> None:
+    crushes = {"name": "Constrict", "kind": "Ex", "text": "Constrict 8d6+8."}
+    grab = {"name": "Grab", "kind": "Ex", "text": "Any size."}
+    arm = {"name": "tentacle", "kind": "natural", "damage": "1d6", "features": ["grab"]}
+    here = play("d35", Ana=hero(hp=200, con=14), Maw=foe(hp=90, bab=60, str=40, weapons=[arm], special=[grab, crushes]))
+    fight = in_numbers(here)
+    swing = fight.pairings[1][0].single[0][0].swing
+    assert swing is not None
+    follow = swing.follows[0]
+    assert follow is not None
+    assert len(follow.outcomes) <= 20
+    shares = [more - less for less, more in pairwise((0.0, *follow.up_to, 1.0))]
+    mean = sum(share * outcome.points for share, outcome in zip(shares, follow.outcomes, strict=True))
+    assert mean == pytest.approx(36, abs=0.6), "it holds for sure, and 8d6+8 are 36"
+    assert all(outcome.holds for outcome in follow.outcomes)
