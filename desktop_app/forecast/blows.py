@@ -5,7 +5,7 @@ Plain numbers, as in `compiled.py`: nothing here knows a rule.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import accumulate
 from typing import Final
@@ -202,6 +202,22 @@ class Weaknesses:
 
     losses: tuple[tuple[Weakness, ...], ...] = ()
     states: tuple[Weakness, ...] = ()
+
+    def together(self, lost: Mapping[int, int], laid: Iterable[int]) -> Weakness:
+        """All points lost and all states that lie on one."""
+        total = NO_WEAKNESS
+        for place, points in lost.items():
+            table = self.losses[place] if place < len(self.losses) else ()
+            if table:
+                total = total.plus(table[min(points, len(table)) - 1])
+        for state in laid:
+            if state < len(self.states):
+                total = total.plus(self.states[state])
+        return total
+
+    def is_spent(self, lost: Mapping[int, int]) -> bool:
+        """Whether nothing is left of something."""
+        return any(place < len(self.losses) and points >= len(self.losses[place]) > 0 for place, points in lost.items())
 
 
 @dataclass(frozen=True, slots=True)

@@ -202,12 +202,13 @@ class Sufferers(Bodies):
     def weigh(self, who: int, *, deadly: bool = False) -> None:
         """What all of it comes to by now."""
         each, lost, laid = self.fighters[who], self.lost[who], self.laid[who]
+        weak = self.fight.weak[each.kind]
         if not lost and not laid:
             total = NO_WEAKNESS
         else:
             key = (each.kind, tuple(lost.items()), tuple(laid))
             found = self._known.weak.get(key)
-            total = found if found is not None else self._known.weak.setdefault(key, self._sum(each.kind, lost, laid))
+            total = found if found is not None else self._known.weak.setdefault(key, weak.together(lost, laid))
         self.weakened = True
         before = self.weak[who] or NO_WEAKNESS
         self.weak[who] = total if total is not NO_WEAKNESS else None
@@ -217,24 +218,8 @@ class Sufferers(Bodies):
             self.maximum[who] += total.maximum - before.maximum
             self.hp[who] += total.maximum - before.maximum
             self.settle(who)
-        if total.dies or (deadly and self._spent(each.kind, lost)):
+        if total.dies or (deadly and weak.is_spent(lost)):
             self.leave(who, DEAD)
-
-    def _sum(self, kind: int, lost: dict[int, int], laid: dict[int, tuple[int, int]]) -> Weakness:
-        total = NO_WEAKNESS
-        weak = self.fight.weak[kind]
-        for place, points in lost.items():
-            table = weak.losses[place] if place < len(weak.losses) else ()
-            if table:
-                total = total.plus(table[min(points, len(table)) - 1])
-        for state in laid:
-            if state < len(weak.states):
-                total = total.plus(weak.states[state])
-        return total
-
-    def _spent(self, kind: int, lost: dict[int, int]) -> bool:
-        losses = self.fight.weak[kind].losses
-        return any(place < len(losses) and points >= len(losses[place]) > 0 for place, points in lost.items())
 
     def leave(self, who: int, how: int) -> None:
         """It stands no more, or is gone; nobody holds it, and it holds nobody."""
