@@ -129,7 +129,8 @@ def _field(section: str, kind: Kind, key: str, ruleset: Ruleset) -> Field | None
         return Field(key, title, ROWS, needed, cells=rows.cells(ruleset), rows=rows)
     if isinstance(reader, OneOf):
         choices = tuple((each, each or "none") for each in reader.allowed)
-        return Field(key, title, CHOICE, needed, choices if needed or "" in reader.allowed else (("", ""), *choices))
+        always = needed or "" in reader.allowed or f"{section}.{key}" in own_words.NEVER_EMPTY
+        return Field(key, title, CHOICE, needed, choices if always else (("", ""), *choices))
     if reader is schema.yes_or_no:
         return Field(key, title, TICK, needed)
     if reader not in _READERS:

@@ -110,6 +110,8 @@ HIDDEN: Final[Mapping[str, frozenset[str]]] = {
 """What only the books' own entries say. An entry made from one of them keeps it."""
 MAY_BE_EMPTY: Final = frozenset({"weapons.damage", "weapons.crit", "weapons.damage_type"})
 """Fields that an entry must have and that may say nothing: a net deals no damage."""
+NEVER_EMPTY: Final = frozenset({"tables.use"})
+"""Choices of which the first is meant where nothing is told."""
 LONG: Final = frozenset({"spells.text", "items.text"})
 """Texts of several lines."""
 _DONE: Final = ("half", "negates", "partial")

@@ -125,6 +125,8 @@ class _Brought:
                     named, kind = str(pack.get("name", "")), further_kind(section)
                     told = chosen(raws, self._line)
                     told = map(_BY_NAME[section], told) if section in _BY_NAME else told
+                    if "book" in kind.readers:
+                        told = ({"book": named, **raw} for raw in told)
                     found = _overlaid(kind, found, told, named, lenient=self._lenient)
             self._shelves[section] = found
         return found

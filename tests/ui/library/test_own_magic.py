@@ -79,6 +79,7 @@ def test_a_spell_of_ones_own_is_made_tried_prepared_and_cast(gm: Player) -> None
     listed = gm.window.creatures.spells.page
     assert listed.names()[:1] == ["river lance"]
     assert "It drenches whom it hits." in listed.facts.toPlainText()
+    assert "Own rules" in listed.facts.toPlainText(), "it says whose spell it is"
     gm.gather("Serelin Vey", "wolf")
     gm.begin("Serelin Vey", "Wolf")
     gm.choose("Wolf")
