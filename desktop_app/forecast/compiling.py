@@ -95,16 +95,18 @@ class _Making:
         sides = tuple(dict.fromkeys(each.side for each in sorted(who, key=lambda each: each.side != ask.party)))
         _expect_fight(ask, encounter, sides, who)
         self._sequels = sequels = self._sequels.of_the_day()
+        free = replace(encounter, combatants={each.name: sequels.freed(each) for each in who})
         kinds, fighters, bodies = _Kinds([], []), list[Fighter](), dict[tuple[int, int], Fighter]()
         for each in who:
-            freed = sequels.freed(each)
-            key = kinds.of(freed), each.maximum
+            key = kinds.of(free.combatants[each.name]), each.maximum
             if key not in bodies:
-                bodies[key] = fighter_of(encounter, freed, self._ruleset, sides.index(each.side), key[0])
+                bodies[key] = fighter_of(
+                    free, free.combatants[each.name], self._ruleset, sides.index(each.side), key[0]
+                )
             stands = as_it_stands(bodies[key], encounter, each)
             fighters.append(sequels.on_it(encounter, each, stands, kinds.samples[key[0]].name))
             yield None
-        duels, pairings = Duels(encounter, self._ruleset, sequels), list[tuple[Pairing, ...]]()
+        duels, pairings = Duels(free, self._ruleset, sequels), list[tuple[Pairing, ...]]()
         for sample in kinds.samples:
             row = []
             for target in kinds.samples:
@@ -112,7 +114,7 @@ class _Making:
                 yield None
             pairings.append(tuple(row))
         able, skipping = list[Fighter](), list[str]()
-        for step in self._abilities(encounter, who, fighters, kinds.samples):
+        for step in self._abilities(free, list(free.combatants.values()), fighters, kinds.samples):
             if step is None:
                 yield None
             else:
@@ -125,7 +127,7 @@ class _Making:
             left_out=tuple(_left_out(sequels.unplayed, skipping)), results=tuple(d20_of(self._ruleset).results),
         )  # fmt: skip
         made = _under_way(made, encounter, {each.name: place for place, each in enumerate(who)})
-        weakening = Weakening(encounter, self._ruleset, duels.arms, kinds.samples)
+        weakening = Weakening(free, self._ruleset, duels.arms, kinds.samples)
         for more in weakening.all_of(sequels):
             if more is None:
                 yield None

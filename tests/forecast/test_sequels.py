@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from desktop_app.combat.conditions import condition_effect
 from desktop_app.combat.state import ActiveEffect
+from desktop_app.content.spells import named_spell
 from desktop_app.forecast.blows import Blow, blow_from
 from desktop_app.forecast.compiled import CompiledFight
 from desktop_app.forecast.compiling import compile_fight
@@ -129,6 +130,13 @@ def test_who_is_paralyzed_by_now_takes_no_part_until_it_is_over() -> None:
         fight = compile_fight(ForecastAsk(there), here.ruleset)
         return forecast(fight, FIGHTS, 1).side("heroes").won
 
+    potion = {"equipment": [{"item": "potion of cure serious wounds"}]}
+    other = play("pf1", Ana=hero(**FIGHTER | potion), Orc=foe(**ORC))
+    bound = replace(other["Ana"], effects=(ActiveEffect(condition_effect("paralyzed", other.ruleset)),))
+    there = replace(other.state, combatants={**other.state.combatants, "Ana": bound})
+    fight = compile_fight(ForecastAsk(there), other.ruleset, lambda name: named_spell("pf1", name))
+    assert fight.fighters[0].heals, "who is paralyzed for now has its potions afterwards"
+    assert fight.fighters[0].laid == ((0, -1),)
     assert won(None) == 0
     assert 0 < won(2) < forecast(in_numbers(here), FIGHTS, 1).side("heroes").won
 
