@@ -41,7 +41,10 @@ _SIZE_KEYS: Final = {size: key for key, size in SIZES.items()}
 
 @dataclass(frozen=True, slots=True)
 class System:
-    """One of Foundry's systems: the keys of its skills by their names; `has_fields` = its traits are no bare words."""
+    """One of Foundry's systems: the keys of its skills by their names.
+
+    `has_fields` = its traits are no bare words, its challenge rating no bare number.
+    """
 
     skills: dict[str, str]
     has_fields: bool = False
@@ -85,7 +88,7 @@ def _first(found: Found, told: Subject, system: System, ruleset: Ruleset) -> For
                 name: {"value": score} for name, score in zip(ABILITIES, creature.abilities.scores, strict=True)
             },
             "attributes": _attributes(found, told),
-            "details": _details(told),
+            "details": _details(told, system),
             "skills": _skills(creature, system, ruleset),
             "traits": _traits(told, system),
             "currency": dict(creature.money),
@@ -110,7 +113,7 @@ def _attributes(found: Found, told: Subject) -> Form:
     }
 
 
-def _details(told: Subject) -> Form:
+def _details(told: Subject, system: System) -> Form:
     creature = told.creature
     notes = (("", creature.notes), ("Tactics", creature.tactics), ("Environment", creature.environment),
              ("Organization", creature.organization), ("Treasure", creature.treasure), ("Source", creature.source),
@@ -118,7 +121,7 @@ def _details(told: Subject) -> Form:
     text = "\n".join(f"{title}: {held}" if title else held for title, held in notes if held)
     return {
         "alignment": say.alignment(_USUAL.sub("", creature.alignment.lower())).lower(),
-        "cr": {"base": rating(creature.cr)},
+        "cr": {"base": rating(creature.cr)} if system.has_fields else rating(creature.cr),
         "notes": {"value": text},
     }
 

@@ -30,10 +30,13 @@ def actor_items(told: Subject) -> Iterator[Form]:
     yield item(creature.race.title() or creature.name, "race", {"creatureType": kind, "subTypes": subtypes})
     if creature.hit_dice is not None:
         named = f"{kind.title()}{f' ({listed(creature.subtypes).title()})' if creature.subtypes else ''}"
-        dice = {"level": creature.hit_dice.count, "hd": creature.hit_dice.die, "classType": "racial"}
+        count = creature.hit_dice.count
+        dice = {"level": count, "levels": count, "hd": creature.hit_dice.die, "classType": "racial"}
         yield item(named, "class", dice)
     for taken in creature.levels:
-        yield item(taken.class_name.title(), "class", {"level": taken.level, "hp": sum(taken.hp)})
+        # pf1 reads the one, D35E the other.
+        counted = {"level": taken.level, "levels": taken.level}
+        yield item(taken.class_name.title(), "class", {**counted, "hp": sum(taken.hp)})
     for feat in creature.feats:
         yield item(feat, "feat", {"featType": "feat"})
     yield from (_attack(each) for each in told.attacks)

@@ -127,6 +127,13 @@ def test_actors_come_in_again_with_what_makes_their_numbers(id: str, ruleset: st
         assert (found.type, found.money) == (creature.type, creature.money), creature.name
 
 
+def test_the_older_system_of_actors_has_its_own_words_for_levels_and_challenge() -> None:
+    actor = json.loads(written("foundry-d35e", read_creature(GUARD), ruleset="d35"))
+    levels = [each["system"]["levels"] for each in actor["items"] if each["type"] == "class"]
+    assert sum(levels) == sum(each.level for each in read_creature(GUARD).levels)
+    assert actor["system"]["details"]["cr"] == 1
+
+
 def test_fantasy_grounds_has_the_fields_of_its_page() -> None:
     guard = read_creature(GUARD)
     root = ET.fromstring(written("fantasy-grounds", guard))
