@@ -16,6 +16,10 @@ from hypothesis import HealthCheck, settings
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
+from desktop_app.__main__ import load_qt
+
+load_qt()  # as the program does, before the tests' own plugin: Qt's hook would read and keep every module's source
+
 IN_MEMORY: Final = Path("/dev/shm")
 ROOM: Final = 1_000_000_000
 """Bytes that must be free there; all tests together never had more than a fifth of it at once."""

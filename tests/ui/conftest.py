@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Iterator
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -32,6 +34,8 @@ from ui.theme.theme import Theme
 SIZE = QSize(1366, 768)
 MAGE = "Serelin Vey"
 OpenWindow = Callable[..., Window]
+CLOSED, EVERY = count(1), 40
+"""So many windows are closed until the memory is looked through for what holds each other."""
 
 
 @pytest.fixture
@@ -76,11 +80,12 @@ def application_as_before(qapp: QApplication) -> Iterator[None]:
 
 
 @pytest.fixture
-def theme(qapp: QApplication) -> Theme:
-    """The light theme, put on the test application."""
+def theme(qapp: QApplication) -> Iterator[Theme]:
+    """The light theme, put on the test application; then away with it, for what listens to it keeps its window."""
     made = Theme(qapp, "light")
     made.finish()
-    return made
+    yield made
+    made.deleteLater()
 
 
 @pytest.fixture
@@ -144,6 +149,8 @@ def clear_away(before: list[QWidget], closed: list[Frame]) -> None:
         return  # a window of another fixture is still open, and some of it may be its own
     for each in late:
         each.deleteLater()
+    if next(CLOSED) % EVERY == 0:
+        gc.collect()
 
 
 def _all_there(window: Window) -> bool:
