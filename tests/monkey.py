@@ -383,6 +383,7 @@ def play(count: int, seed: int, folder: Path, record: Path) -> int:
     while frame.isVisible():
         QTest.qWait(10)
     watchdog.rest()
+    QApplication.clipboard().clear()  # without a screen Qt crashes over what is left in it when Python ends
     sys.stdout.write(
         f"monkey: {number + 1} keys and clicks, seed {seed}, {took:.0f} s, the slowest {slowest[0] * 1000:.0f} ms "
         f"({slowest[1]}), {trouble.count} times trouble of {trouble.kinds} kinds\n"

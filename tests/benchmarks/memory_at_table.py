@@ -1,8 +1,9 @@
 """Memory and file over evenings at the table: 20 encounters, 10,000 commands, undo now and then. Both must stay flat.
 
-What is no longer shown is let go of; only the file grows, by its lines. Printed after each encounter: the program's
-resident memory, and the file. Fails where the memory passes the limit, or where the second half of the encounters still
-adds to it by more than a little each.
+What is no longer shown is let go of; only the file grows, by its lines: 1.1 KB each, and 0.4 KB for the whole state
+that is stored with every hundredth. Printed after each encounter: the program's resident memory, and the file with the
+writes beside it that are not joined yet, up to 4 MB. Fails where the memory passes the limit, or where the second half
+of the encounters still adds to it by more than a little each.
 """
 
 from __future__ import annotations
@@ -116,6 +117,7 @@ def main() -> int:
             print(f"{told:24} {sizes[-1]:7.1f} MB, file {on_disk(file):6.1f} MB", flush=True)
         shut(frame)
         QApplication.processEvents()
+        print(f"closed: file {on_disk(file):.1f} MB, {on_disk(file) * 1000 / commands:.2f} KB a command")
     figure("memory over 20 fights, in MB", [max(sizes)], ("at the start, in MB", sizes[0]), MOST_TIMES)
     half = sizes[len(sizes) // 2 :]
     growth = (half[-1] - half[0]) / (len(half) - 1)

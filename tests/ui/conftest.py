@@ -71,12 +71,14 @@ def threads_without_rest() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def application_as_before(qapp: QApplication) -> Iterator[None]:
-    """Give the application its font again, which a theme takes for the system's, and empty the clipboard."""
+    """Give the application its font again, which a theme takes for the system's, and empty the clipboard.
+
+    Without a screen nobody owns it, and what is left there when Python ends makes Qt crash.
+    """
     font = qapp.font()
     yield
     qapp.setFont(font)
-    if qapp.clipboard().ownsClipboard():
-        qapp.clipboard().clear()
+    qapp.clipboard().clear()
 
 
 @pytest.fixture
