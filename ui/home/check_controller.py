@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tempfile
 from dataclasses import replace
 from functools import cached_property, partial
 from pathlib import Path
@@ -12,6 +11,7 @@ from PySide6.QtCore import QObject
 
 from desktop_app.checking import Report
 from desktop_app.paths import CAMPAIGN_SUFFIX
+from desktop_app.scratch_folder import ScratchFolder
 from desktop_app.session.clock import utc_now
 from desktop_app.store.errors import StoreError
 from ui.home.home_controller import FILES, TO_OPEN
@@ -33,7 +33,7 @@ class CheckController(QObject):
         super().__init__(window.frame)
         self._window = window
         self._path: Path | None = None
-        self._copy: tempfile.TemporaryDirectory[str] | None = None
+        self._copy: ScratchFolder | None = None
         self._checker: Worker[Report] = Worker(self, self._checked)
         self._repairer: Worker[Report | str] = Worker(self, self._repaired)
 
@@ -96,13 +96,13 @@ class CheckController(QObject):
         if self._path is None:
             return
         out = out if out.suffix else out.with_name(out.name + CAMPAIGN_SUFFIX)
-        source = Path(self._copy.name) / self._path.name if self._copy is not None else self._path
+        source = self._copy.path / self._path.name if self._copy is not None else self._path
         self._repairer.do(partial(_repair, source, out))
 
     def _check_open(self, path: Path) -> None:
         """Its file is ours alone while it is open, so the store writes a copy of it, and that is checked."""
         self._begin(path)
-        copy = self._copy = tempfile.TemporaryDirectory(prefix="turnkeeper-")
+        copy = self._copy = ScratchFolder()
 
         def saved(answer: Path | StoreError) -> None:
             if isinstance(answer, StoreError):
@@ -110,7 +110,7 @@ class CheckController(QObject):
             else:
                 self._checker.do(partial(_check, answer, path))
 
-        self._window.get_bridge().opened.save_copy(Path(copy.name) / path.name, saved)
+        self._window.get_bridge().opened.save_copy(copy.path / path.name, saved)
 
     def _begin(self, path: Path) -> None:
         if self._copy is not None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tempfile
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -11,6 +10,7 @@ from PySide6.QtCore import QObject
 
 from desktop_app.checking import Report
 from desktop_app.fresh_campaign import file_stem
+from desktop_app.scratch_folder import ScratchFolder
 from desktop_app.session.clock import utc_now
 from desktop_app.store.errors import StoreError
 from ui.library.waiting import WaitedReader
@@ -59,7 +59,7 @@ class HandingController(QObject):
 
     def export(self, path: Path) -> None:
         """Write the campaign as it is now; its file is ours alone, so the store writes a copy to be read."""
-        folder = tempfile.TemporaryDirectory(prefix="turnkeeper-")
+        folder = ScratchFolder()
 
         def saved(answer: Path | StoreError) -> None:
             if isinstance(answer, StoreError):
@@ -68,7 +68,7 @@ class HandingController(QObject):
             else:
                 self._writer.do(partial(_export, folder, answer, path))
 
-        self._window.get_bridge().opened.save_copy(Path(folder.name) / "campaign.turnkeeper", saved)
+        self._window.get_bridge().opened.save_copy(folder.path / "campaign.turnkeeper", saved)
 
     def ask_import(self) -> None:
         """Ask for a file and make a campaign of it."""
@@ -104,7 +104,7 @@ class HandingController(QObject):
         self._window.banners.show_message(kind, told)
 
 
-def _export(folder: tempfile.TemporaryDirectory[str], copy: Path, path: Path) -> tuple[Path | None, str]:
+def _export(folder: ScratchFolder, copy: Path, path: Path) -> tuple[Path | None, str]:
     """The file, where it could be written, and what is worth knowing; else why not, as a sentence."""
     from desktop_app.handing_on import json_pieces, too_large
     from desktop_app.whole_file import write_whole

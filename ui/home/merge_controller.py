@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tempfile
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -10,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject
 
 from desktop_app.paths import CAMPAIGN_SUFFIX
+from desktop_app.scratch_folder import ScratchFolder
 from desktop_app.session.results import Failed, Refused
 from desktop_app.store.errors import StoreError
 from ui.shared.file_dialogs import ask_file
@@ -70,7 +70,7 @@ class MergeController(QObject):
             return
         window.navigation.show_aside(self.page)
         self.page.show_reading(other.name)
-        folder = tempfile.TemporaryDirectory(prefix="turnkeeper-")
+        folder = ScratchFolder()
 
         def saved(answer: Path | StoreError) -> None:
             if isinstance(answer, StoreError):
@@ -79,7 +79,7 @@ class MergeController(QObject):
             else:
                 self._reader.do(partial(_read, folder, answer, other))
 
-        window.get_bridge().opened.save_copy(Path(folder.name) / "ours.turnkeeper", saved)
+        window.get_bridge().opened.save_copy(folder.path / "ours.turnkeeper", saved)
 
     def merge(self) -> None:
         """Take over what was chosen, in one step."""
@@ -124,7 +124,7 @@ class MergeController(QObject):
         self.page.show_sides(met, rows)
 
 
-def _read(folder: tempfile.TemporaryDirectory[str], ours: Path, other: Path) -> Merge | str:
+def _read(folder: ScratchFolder, ours: Path, other: Path) -> Merge | str:
     """What meets, or why the other campaign cannot be read."""
     from desktop_app.merging import read_merge
 
