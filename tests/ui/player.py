@@ -121,8 +121,7 @@ class Player:
 
     def go_to(self, title: str) -> None:
         """Click what is called so in the campaign at the side, as soon as the campaign stands there."""
-        model = self.window.sidebar.model
-        self.until(lambda: any(model.index(row).data() == title for row in range(model.rowCount())))
+        self.until(lambda: self.is_listed(title))
         self.click(self.window.sidebar.list, self.sidebar_row(title))
 
     def begin(self, *first: str) -> None:
@@ -209,6 +208,11 @@ class Player:
             if model.index(row).data() == text:
                 return model.index(row)
         raise AssertionError(f"{text} is not in the campaign")
+
+    def is_listed(self, text: str) -> bool:
+        """Whether the campaign at the side has a row with that text."""
+        model = self.window.sidebar.model
+        return any(model.index(row).data() == text for row in range(model.rowCount()))
 
     def log_lines(self) -> list[str]:
         """What the log says."""

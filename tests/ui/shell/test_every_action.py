@@ -24,7 +24,7 @@ from ui.printing.preview import PreviewWindow
 from ui.shared.actions import SPECS
 from ui.shell.possible_actions import NEEDS_NOTHING
 
-FIGHT = "The goblin toll"
+FIGHTS = ("The goblin toll", "Wolves on the north road", "The crypt under the mill")
 ELSEWHERE = ("app.quit", "view.dark", "view.larger", "view.smaller")
 """The end of the window has tests of its own; colours and sizes are taken where little has to be drawn anew."""
 IDS = [spec.id for spec in SPECS if spec.id not in ELSEWHERE]
@@ -46,9 +46,16 @@ def in_an_empty_encounter(gm: Player) -> None:
     gm.window.navigation.to_order()
 
 
+def has_fighters(gm: Player) -> bool:
+    return gm.bridge.state is not None and len(gm.state().combatants) > 2
+
+
 def in_a_fight(gm: Player) -> None:
-    if gm.bridge.state is None or len(gm.state().combatants) < 3:
-        gm.go_to(FIGHT)
+    if not has_fighters(gm):
+        gm.until(lambda: any(gm.is_listed(title) for title in FIGHTS))  # a backup may just have been put back
+    for title in filter(gm.is_listed, FIGHTS):  # the action before may have archived or emptied one
+        if not has_fighters(gm):
+            gm.go_to(title)
     if gm.state().phase == OVER:
         gm.bridge.undo()
         gm.settle()
