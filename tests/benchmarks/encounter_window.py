@@ -191,6 +191,16 @@ class Bench:
                 raise TimeoutError
             QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
 
+    def turns_and_undos(self, turns: int, undos: int) -> tuple[list[float], list[float]]:
+        """Milliseconds of work for each of so many turns, and for each of so many undone, once the window is calm."""
+        self.settle()
+        for _ in range(turns):
+            self.turn()
+        ended = self.worked()
+        for _ in range(undos):
+            self.undo()
+        return ended, self.worked()
+
     def worked(self) -> list[float]:
         """Milliseconds of its own work for each key since the last time this was asked."""
         work, self.work = self.work, []

@@ -32,13 +32,7 @@ def turn(combatants: int, lines: int) -> tuple[float, list[float], list[float]]:
         fight(folders.data / FIRST_CAMPAIGN, combatants, lines)
         bench = Bench(Path(folder))
         opened = bench.open()
-        bench.settle()
-        for _ in range(TURNS):
-            bench.turn()
-        turns = bench.worked()
-        for _ in range(UNDOS):
-            bench.undo()
-        undos = bench.worked()
+        turns, undos = bench.turns_and_undos(TURNS, UNDOS)
         bench.close()
     return opened, turns, undos
 

@@ -67,13 +67,7 @@ def played(user: Path) -> tuple[list[list[float]], float]:
     before = file.stat().st_size
     bench = Bench(user)
     opening = [bench.open()]
-    bench.settle()
-    for _ in range(TURNS):
-        bench.turn()
-    turns = bench.worked()
-    for _ in range(UNDOS):
-        bench.undo()
-    undos = bench.worked()
+    turns, undos = bench.turns_and_undos(TURNS, UNDOS)
     bench.close()
     return [opening, turns, undos], (file.stat().st_size - before) / (TURNS + UNDOS)
 

@@ -7,17 +7,17 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QItemSelectionModel, Qt, Signal
+from PySide6.QtCore import QItemSelectionModel, Signal
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop_app.campaign.meeting import BOTH, CREATURE, DIFFERENT, KEEP, NEW, NEWER, OLDER, SAME, TAKE
+from ui.home.cell_table import CellTable
 from ui.home.merge_page import merge_table
 from ui.shared.text import as_tip
 from ui.shared.widgets.basics import back_button, button, label, page_column, panel, scrolling, show_text, side_by_side
 from ui.shared.widgets.drop_down import DropDown
 from ui.shared.widgets.search_fields import NarrowingField
-from ui.shared.widgets.shown_rows import Index, RowTable
 from ui.theme.theme import Theme
 
 if TYPE_CHECKING:
@@ -62,23 +62,10 @@ class Row:
                 thing.folder, thing.file)  # fmt: skip
 
 
-class CollectionModel(RowTable[Row]):
+class CollectionModel(CellTable[Row]):
     """A row a thing."""
 
     headings = ("Name", "Kind", "Doubts", "How it meets", "What is done", "Where it goes", "File")
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        row = self.row(index.row()) if index.isValid() else None
-        if row is None:
-            return None
-        cells = row.cells()
-        if role == Qt.ItemDataRole.DisplayRole:
-            return cells[index.column()]
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return as_tip(cells[index.column()])
-        if role == Qt.ItemDataRole.AccessibleTextRole:
-            return ", ".join(filter(None, cells)) if index.column() == NAME else cells[index.column()]
-        return None
 
 
 class CollectionPage(QWidget):

@@ -11,11 +11,11 @@ from PySide6.QtGui import QFontMetrics, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop_app.exchange.field_words import FIELD_WORDS, LEFT_OUT, NOTES
+from ui.home.cell_table import CellTable
 from ui.home.merge_page import merge_table
 from ui.shared.text import as_tip
 from ui.shared.widgets.basics import back_button, button, label, page_column, panel, show_text
 from ui.shared.widgets.drop_down import DropDown
-from ui.shared.widgets.shown_rows import Index, RowTable
 
 if TYPE_CHECKING:
     from desktop_app.exchange.found import Table
@@ -44,23 +44,10 @@ class Column:
         return (self.name or "(no name)", FIELD_WORDS.get(self.field, self.field), BETWEEN.join(self.values))
 
 
-class ColumnsModel(RowTable[Column]):
+class ColumnsModel(CellTable[Column]):
     """A row a column."""
 
     headings = ("Column", "What it is", "First values")
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        row = self.row(index.row()) if index.isValid() else None
-        if row is None:
-            return None
-        cells = row.cells()
-        if role == Qt.ItemDataRole.DisplayRole:
-            return cells[index.column()]
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return as_tip(cells[index.column()])
-        if role == Qt.ItemDataRole.AccessibleTextRole:
-            return ", ".join(cells) if index.column() == COLUMN else cells[index.column()]
-        return None
 
 
 class ColumnsPage(QWidget):

@@ -13,10 +13,9 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QHBoxLayout, QHeaderVie
 
 from desktop_app.campaign.meeting import BOTH, DAY, DIFFERENT, KEEP, NEW, NEWER, OLDER, PURSE, SAME, TAKE, Meeting
 from ui.backups.words import when
-from ui.shared.text import as_tip
+from ui.home.cell_table import CellTable
 from ui.shared.widgets.basics import back_button, button, label, page_column, panel, show_text, side_by_side
 from ui.shared.widgets.rows import show_rows
-from ui.shared.widgets.shown_rows import Index, RowTable
 from ui.theme.theme import Theme
 
 KIND, NAME, HOW, DO = range(4)
@@ -46,6 +45,10 @@ class Row:
     met: Meeting
     do: str
 
+    def cells(self) -> tuple[str, ...]:
+        """What stands in each column."""
+        return self.met.kind, self.met.name, HOWS[self.met.how], self.words
+
     @property
     def words(self) -> str:
         """What is to be done, in words."""
@@ -56,23 +59,10 @@ class Row:
         return (OF_NEW if self.met.how == NEW else DOES)[self.do]
 
 
-class MergeModel(RowTable[Row]):
+class MergeModel(CellTable[Row]):
     """A row a thing."""
 
     headings = ("Kind", "Name", "How they meet", "What is done")
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        row = self.row(index.row()) if index.isValid() else None
-        if row is None:
-            return None
-        cells = (row.met.kind, row.met.name, HOWS[row.met.how], row.words)
-        if role == Qt.ItemDataRole.DisplayRole:
-            return cells[index.column()]
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return as_tip(cells[index.column()])
-        if role == Qt.ItemDataRole.AccessibleTextRole:
-            return ", ".join(each for each in cells if each) if index.column() == KIND else cells[index.column()]
-        return None
 
 
 class MergeTable(QTableView):

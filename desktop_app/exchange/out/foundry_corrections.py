@@ -40,15 +40,13 @@ def correct(actor: Form, creature: Creature, ruleset: Ruleset) -> None:
     attributes = actor["system"]["attributes"]
     attributes["naturalAC"] = f"{int(attributes['naturalAC']) + natural:+d}"
     changes: list[Form] = []
+    actor["items"].append(item(CORRECTIONS, "buff", {"changes": changes, "active": True, "buffType": "perm"}))
     theirs = _read(actor, ruleset)
     changes += _armor_class(missing)
-    if changes:
-        actor["items"].append(item(CORRECTIONS, "buff", {"changes": changes, "active": True, "buffType": "perm"}))
-        theirs = _read(actor, ruleset)
-    more = [*_numbers(ours, missing), *_skills(actor, ours, theirs, creature)]
-    if more and not changes:
-        actor["items"].append(item(CORRECTIONS, "buff", {"changes": changes, "active": True, "buffType": "perm"}))
-    changes += more
+    theirs = _read(actor, ruleset)
+    changes += [*_numbers(ours, missing), *_skills(actor, ours, theirs, creature)]
+    if not changes:
+        actor["items"].pop()
 
 
 def _read(actor: Form, ruleset: Ruleset) -> Sheet:
