@@ -2,6 +2,9 @@
 SHELL := /bin/bash
 PYTHON := .venv/bin/python
 WORKERS ?= 2
+# In what order the tests run, and which part of a long walk they take: the same each time, so that what passed here
+# passes there. `make test SEED=default` shuffles anew; `make soak` takes all parts, and other examples of the laws.
+SEED ?= 1
 
 .PHONY: run test check lint types imports bench soak fuzz screenshots rules-report package package-test clean
 
@@ -9,7 +12,7 @@ run: .venv/.ready-run
 	@$(PYTHON) -m desktop_app $(ARGS)
 
 test: .venv/.ready-dev
-	@QT_QPA_PLATFORM=offscreen $(PYTHON) -m pytest -q -n $(WORKERS)
+	@QT_QPA_PLATFORM=offscreen $(PYTHON) -m pytest -q -n $(WORKERS) --randomly-seed=$(SEED)
 
 check: test lint types imports
 
@@ -33,6 +36,8 @@ soak: .venv/.ready-dev
 	@QT_QPA_PLATFORM=offscreen TURNKEEPER_SOAK=1 $(PYTHON) -m pytest -q -n $(WORKERS) \
 		tests/ui/shell/test_every_action.py tests/ui/shell/test_accessible.py tests/ui/shell/test_plain_names.py \
 		tests/ui/shared/test_completing.py tests/store/test_older.py
+	@QT_QPA_PLATFORM=offscreen TURNKEEPER_SOAK=1 $(PYTHON) -m pytest -q -n $(WORKERS) \
+		$$(grep -rl --include="*.py" "@given" tests)
 
 fuzz: .venv/.ready-dev
 	@$(PYTHON) -m tests.fuzz $(N)

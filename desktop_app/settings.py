@@ -208,6 +208,7 @@ MAXIMIZED = Setting("window.maximized", default=False)
 SIDEBAR: Setting[tuple[int, ...]] = Setting("window.sidebar", (), highest=WIDEST, most=50)
 SIDEBAR_SHOWN = Setting("window.sidebar-shown", default=True)
 COLUMNS: Setting[tuple[int, ...]] = Setting("encounter.columns", (), highest=WIDEST, most=50)
+ODDS_OPENED = Setting("encounter.odds-opened", default=False)
 LOG_SPLIT: Setting[tuple[int, ...]] = Setting("encounter.log-split", (), highest=WIDEST, most=50)
 ORDER_COLUMNS: Setting[tuple[int, ...]] = Setting("encounter.order-widths", (), highest=WIDEST, most=50)
 """In hundredths of the height of a line of text, so that they fit any size of text."""
@@ -262,6 +263,7 @@ ALL: tuple[Setting[bool] | Setting[int] | Setting[str] | Setting[tuple[int, ...]
     SIDEBAR_SHOWN,
     COLUMNS,
     LOG_SPLIT,
+    ODDS_OPENED,
     ORDER_COLUMNS,
     MAP_SHOWN,
     MAP_APART,

@@ -17,6 +17,7 @@ from hypothesis import HealthCheck, settings
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from desktop_app.__main__ import load_qt
+from tests.part import THOROUGH
 
 load_qt()  # as the program does, before the tests' own plugin: Qt's hook would read and keep every module's source
 
@@ -56,7 +57,10 @@ _keep_files_in_memory()
 _let_processes_keep_what_they_compiled()
 
 # No deadline: how long an example takes says nothing about right or wrong; speed lives in tests/benchmarks.
-settings.register_profile("turnkeeper", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+# The same examples each time, but for the long runs, which look for new ones.
+settings.register_profile(
+    "turnkeeper", deadline=None, derandomize=not THOROUGH, suppress_health_check=[HealthCheck.too_slow]
+)
 settings.load_profile("turnkeeper")
 
 

@@ -17,6 +17,7 @@ from desktop_app.settings import (
     MAP_GEOMETRY,
     MAP_SCALE,
     MAP_SHOWN,
+    ODDS_OPENED,
     ORDER_COLUMNS,
     SIDEBAR,
     SIDEBAR_SHOWN,
@@ -69,6 +70,7 @@ class Memory(QObject):
         page.columns.take(get(COLUMNS))
         page.beside.take(get(MAP_COLUMNS))
         page.rows.take(get(LOG_SPLIT))
+        page.cards.odds_opened = get(ODDS_OPENED)
         page.order.take_widths(get(ORDER_COLUMNS))
 
     @property
@@ -98,6 +100,7 @@ class Memory(QObject):
         for key, sizes in (*parts, (LOG_SPLIT, tuple(page.rows.sizes()))):
             if sizes and all(sizes):
                 put(key, sizes)
+        put(ODDS_OPENED, page.cards.odds_opened)
         put(ORDER_COLUMNS, page.order.column_widths())
         if window.has("map"):
             self._remember_map(window.map.layout)

@@ -7,11 +7,13 @@ from typing import Any
 import pytest
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
 
 from desktop_app.campaign.command import SetRuleset
 from desktop_app.combat.commands import Add, Attack, Edit
 from desktop_app.rules.creature_form import read_creature
-from tests.ui.player import ALT, CTRL, SHIFT, Key, Player
+from tests.ui.conftest import OpenWindow
+from tests.ui.player import ALT, CTRL, SHIFT, Key, Player, shut
 from ui.fight.views.best_points import best_of, with_points
 from ui.fight.views.concentration_card import ConcentrationCard
 from ui.fight.views.odds_view import COUNTING, OddsView
@@ -71,6 +73,29 @@ def test_a_card_tells_its_odds_and_what_a_switch_changes(gm: Player) -> None:
     gm.until(lambda: card.shown_verdict != "")
     assert card.odds.shown == ""
     gm.press(Key.Key_Escape)
+
+
+def test_what_was_opened_of_the_odds_stays_open_for_the_next_card_and_the_next_evening(
+    qtbot: QtBot, gm: Player, open_window: OpenWindow
+) -> None:
+    gm.choose("Goblin 1")
+    gm.press(Key.Key_A)
+    gm.until(lambda: is_told(gm.page.card.odds))
+    gm.press(Key.Key_O, CTRL | ALT)
+    gm.press(Key.Key_Escape)
+    gm.press(Key.Key_A, SHIFT)
+    full = gm.window.fight.cards.full_attack_card
+    gm.until(lambda: is_told(full.odds))
+    assert full.odds.details.isVisible()
+    gm.press(Key.Key_Escape)
+    shut(gm.window.frame)
+    later = Player(qtbot, open_window())
+    later.go_to("The goblin toll")
+    later.choose("Goblin 1")
+    later.press(Key.Key_A)
+    later.until(lambda: is_told(later.page.card.odds))
+    assert later.page.card.odds.details.isVisible()
+    later.press(Key.Key_Escape)
 
 
 def test_a_full_attack_tells_each_blow_and_all_of_them(gm: Player) -> None:

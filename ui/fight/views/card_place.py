@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtGui import QResizeEvent
@@ -11,6 +11,9 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from ui.shared.widgets.basics import column, scrolling
 from ui.shared.widgets.card import Card
+
+if TYPE_CHECKING:
+    from ui.fight.views.odds_view import OddsView
 
 LEAST_ACTING, LEAST_BEGINNING = 6, 4
 """Lines that the one who acts always has, and without which what the turn brought is not shown."""
@@ -29,6 +32,8 @@ class CardPlace(QStackedWidget):
         """Who is under the cursor of the map, while that has the keys: the first target of a card."""
         self.last: Card | None = None
         """The card that was put away last."""
+        self.odds_opened = False
+        """Whether it is shown how odds come about: opened on one card it is open on the next."""
         self._somebody_acts = False
         self._turn = QWidget(self)
         self._beginning, self._holder = beginning, scrolling(beginning, "Start of the turn")
@@ -82,10 +87,14 @@ class CardPlace(QStackedWidget):
         """Know a card that can be shown here."""
         self.addWidget(card)
         card.closed.connect(lambda: self.put_away(card))
+        if (odds := _odds_of(card)) is not None:
+            odds.toggled.connect(self._note_odds)
         return card
 
     def show_card(self, card: Card) -> None:
         """Show a card instead of the turn."""
+        if (odds := _odds_of(card)) is not None:
+            odds.open_details(opened=self.odds_opened)
         self.setCurrentWidget(card)
         self.show()
 
@@ -94,9 +103,18 @@ class CardPlace(QStackedWidget):
         self.setCurrentWidget(self._turn)
         self.setVisible(self._somebody_acts)
 
+    def _note_odds(self, opened: bool) -> None:
+        self.odds_opened = opened
+
     def put_away(self, card: Card) -> None:
         """Show the turn again, if it is this card that is shown."""
         if self.currentWidget() is card:
             self.last = card
             self.show_turn()
             self.left.emit()
+
+
+def _odds_of(card: Card) -> OddsView | None:
+    from ui.fight.views.action_card import ActionCard
+
+    return card.odds if isinstance(card, ActionCard) else None

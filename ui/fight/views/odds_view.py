@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
@@ -32,19 +32,21 @@ def question_of(bridge: Bridge, wish: Callable[[], Command]) -> Question | None:
 
 
 class OddsView(QWidget):
-    """Shows the odds of what is chosen; asked anew a moment after every change. `told` when others are shown.
+    """Shows the odds of what is chosen; asked anew a moment after every change.
+
+    `told` when others are shown, `toggled` when it was shown or hidden how they came about.
 
     `details` = how they came about, as a widget of its own further down on the card.
     """
 
     told = Signal()
-    _opened: ClassVar[bool] = False
-    """Whether it is shown how odds come about: opened on one card it is open on the next."""
+    toggled = Signal(bool)
 
     def __init__(self, theme: Theme, question: Callable[[], Question | None]) -> None:
         """`question` = what is chosen now; None = nothing that could be rolled."""
         super().__init__()
         self._question = question
+        self._opened = False
         self._about: object = None
         self._shown: OddsTold | None = None
         self.asker = OddsAsker(self)
@@ -118,7 +120,12 @@ class OddsView(QWidget):
 
     def toggle(self) -> None:
         """Show or hide how the odds come about."""
-        OddsView._opened = not OddsView._opened
+        self.open_details(opened=not self._opened)
+        self.toggled.emit(self._opened)
+
+    def open_details(self, *, opened: bool) -> None:
+        """Show, or hide, how the odds come about."""
+        self._opened = opened
         self._show_details()
 
     def _show(self, told: OddsTold | None) -> None:
@@ -135,7 +142,7 @@ class OddsView(QWidget):
         told = self.current
         more = told is not None and bool(told.lines or told.pictures)
         self.how.setVisible(more)
-        self.details.setVisible(more and OddsView._opened and not self.isHidden())
+        self.details.setVisible(more and self._opened and not self.isHidden())
 
 
 class OddsDetails(QWidget):
