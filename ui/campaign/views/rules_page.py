@@ -61,12 +61,9 @@ class RulesPage(QWidget):
         self.ruleset.activated.connect(self._choose_ruleset)
         self.house_rules: dict[str, QComboBox] = {}
         self._silent, self._kept = label("", "small", wraps=True), label("", "small", wraps=True)
-        body = QWidget()
-        groups = QVBoxLayout(body)
-        groups.setContentsMargins(0, 0, 8, 0)
-        groups.setSpacing(12)
-        groups.addWidget(self._ruleset_group())
-        groups.addWidget(self._house_rules_group())
+        groups = self._lay_out()
+        self._add_ruleset_group(groups)
+        self._add_house_rules(groups)
         self.points = PointsGroup(bridge)
         self.points.setMaximumWidth(WIDEST)
         groups.addWidget(self.points)
@@ -80,6 +77,9 @@ class RulesPage(QWidget):
             form.changed.connect(self.settings_changed)
             groups.addWidget(form)
         groups.addStretch(1)
+
+    def _lay_out(self) -> QVBoxLayout:
+        body = QWidget()
         column = page_column(self)
         head = QHBoxLayout()
         head.addWidget(label("Rules of the campaign", "huge"), 1)
@@ -87,6 +87,10 @@ class RulesPage(QWidget):
         column.addLayout(head)
         self.area = scrolling(body, "The ruleset, house rules, rolling habits and what the players see")
         column.addWidget(self.area, 1)
+        groups = QVBoxLayout(body)
+        groups.setContentsMargins(0, 0, 8, 0)
+        groups.setSpacing(12)
+        return groups
 
     def show_campaign(self) -> None:
         """Show what the campaign plays by now."""
@@ -114,8 +118,9 @@ class RulesPage(QWidget):
         self.points.take_focus()
         QTimer.singleShot(0, self, lambda: self.area.ensureWidgetVisible(self.points, 0, 0))
 
-    def _ruleset_group(self) -> QWidget:
+    def _add_ruleset_group(self, groups: QVBoxLayout) -> None:
         frame, form = form_panel("Ruleset", WIDEST)
+        groups.addWidget(frame)
         form.addRow(label("New encounters use"), self.ruleset)
         form.addRow(self._silent)
         self.compare = button(
@@ -125,10 +130,10 @@ class RulesPage(QWidget):
         )
         form.addRow(self.compare)
         form.addRow(self._kept)
-        return frame
 
-    def _house_rules_group(self) -> QWidget:
+    def _add_house_rules(self, groups: QVBoxLayout) -> None:
         frame, form = form_panel("House rules", WIDEST)
+        groups.addWidget(frame)
         self.explain = button(
             "What they do", self.explain_asked.emit, tip="Read what the rules of more than one line do."
         )
@@ -147,7 +152,6 @@ class RulesPage(QWidget):
             name.setBuddy(combo)
             form.addRow(name, combo)
             self.house_rules[rule.id] = combo
-        return frame
 
     def _choose_ruleset(self, _row: int) -> None:
         bridge = self._bridge()
