@@ -8,6 +8,7 @@ from typing import Final
 from desktop_app.exchange.combat_manager import ROOTS as COMBAT_MANAGER_ROOTS
 from desktop_app.exchange.combat_manager import read_combat_manager
 from desktop_app.exchange.csv_table import Columns, read_csv
+from desktop_app.exchange.endings import ENDINGS, TABLES, TEXTS
 from desktop_app.exchange.fitting import fitted_contents
 from desktop_app.exchange.found import MOST_CREATURES, BadFileError, Contents, Found, Tick, no_tick
 from desktop_app.exchange.foundry import read_foundry
@@ -19,16 +20,7 @@ from desktop_app.exchange.pcgen_groups import read_group_set
 from desktop_app.exchange.statblock import read_long
 from desktop_app.exchange.trees import xml_root
 
-ENDINGS: Final = (
-    ".cmpt", ".cmet", ".cmcs", ".cmx", ".por", ".xml", ".rpgrp", ".pcg", ".json", ".jsonl", ".db", ".csv", ".tsv",
-    ".txt", ".md", ".html", ".htm", ".rtf",
-)  # fmt: skip
-"""Endings of files that can be dropped on the library."""
-
 _HERO_LAB_MARKS: Final = (b"<document", b"Hero Lab")
-TABLES: Final = (".csv", ".tsv")
-TEXTS: Final = ("", ".txt", ".md", ".html", ".htm", ".rtf")
-"""Endings of stat blocks as text."""
 _BINARY: Final = (b"PK\x03\x04", b"<?xml", b"PCGVERSION")
 
 

@@ -5,8 +5,8 @@ One file is one request: what breaks the process in the midst of it breaks no ot
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -16,22 +16,11 @@ from desktop_app.exchange.found import BadFileError
 from desktop_app.exchange.statblock.cleaning import LONGEST
 from desktop_app.reading.creatures import ReadCreature, read_of
 from desktop_app.reading.frames import Frame
-from desktop_app.reading.process import CancelledError, ReadError, Stop, processes
+from desktop_app.reading.process import CancelledError, ReadError, processes
+from desktop_app.reading.requests import Rules, Wait
 from desktop_app.rules.fields import FieldError
 
 PASTED: Final = "pasted"
-
-
-@dataclass(frozen=True, slots=True)
-class Rules:
-    """A ruleset by its id, with packs and house rules as options."""
-
-    ruleset: str
-    options: Mapping[str, str | int | bool] = field(default_factory=dict)
-
-    def form(self) -> Frame:
-        """As a request tells it."""
-        return {"ruleset": self.ruleset, "options": dict(self.options)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,14 +30,6 @@ class Opened:
     texts: tuple[str, ...] = ()
     creatures: tuple[ReadCreature, ...] = ()
     problems: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Wait:
-    """A caller that waits for a reading: `stop` ends it, `tell` is called with the file and its count of entries."""
-
-    stop: Stop = field(default_factory=Stop)
-    tell: Callable[[str, int], object] = lambda _what, _count: None
 
 
 class _Gathered:

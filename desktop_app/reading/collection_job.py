@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING, Final
 
 from desktop_app.exchange.creature_files import Unread, creatures_of
 from desktop_app.exchange.csv_table import Columns, UnknownTableError
+from desktop_app.exchange.endings import ENDINGS
 from desktop_app.exchange.fitting import fitted_contents, storable
 from desktop_app.exchange.found import MOST_CREATURES, BadFileError, Contents, Found
 from desktop_app.exchange.foundry_store import ABOUT, Store, collections_of, level_documents, stores_in
 from desktop_app.exchange.foundry_world import read_documents
 from desktop_app.exchange.hero_lab_archive import Archive
 from desktop_app.exchange.pcgen import PARTY_FILE
-from desktop_app.exchange.programs import ENDINGS, read_file
+from desktop_app.exchange.programs import read_file
 from desktop_app.exchange.settled_build import made_whole
 from desktop_app.exchange.settled_parts import with_parts
 from desktop_app.exchange.settled_skills import with_ranks

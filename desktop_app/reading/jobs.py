@@ -13,9 +13,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from desktop_app.exchange.creature_files import Unread, creatures_of
+from desktop_app.exchange.endings import TEXTS
 from desktop_app.exchange.found import LARGEST_FILE, BadFileError
 from desktop_app.exchange.foundry_store import Store
-from desktop_app.exchange.programs import TEXTS, is_text, read_file
+from desktop_app.exchange.programs import is_text, read_file
 from desktop_app.exchange.settled_build import made_whole
 from desktop_app.exchange.settled_parts import with_parts
 from desktop_app.exchange.settled_skills import with_fitting_ranks, with_ranks

@@ -16,9 +16,9 @@ from desktop_app.campaign.state import Kept
 from desktop_app.collected_campaigns import with_campaigns
 from desktop_app.combat.commands import Add, Note
 from desktop_app.exchange.collected import Collection
-from desktop_app.reading.asking import Rules
 from desktop_app.reading.collections import read_collection
 from desktop_app.reading.process import CancelledError, Stop
+from desktop_app.reading.requests import Rules
 from tests.session.at_once import ANA, ORC, RULESETS, AtOnce
 
 WOLF = Kept("w1", replace(ORC, name="Wolf"), "Beasts", master="c1", tags=("grey",))

@@ -9,8 +9,8 @@ import pytest
 from desktop_app.exchange.found import BadFileError
 from desktop_app.exchange.pcgen import members_of
 from desktop_app.exchange.programs import read_file
-from desktop_app.reading.asking import Rules
 from desktop_app.reading.collections import read_collection
+from desktop_app.reading.requests import Rules
 from tests.exchange.test_pcgen import FILE
 
 FIELDS = """<name>Oda Fenn</name><count>1</count><init-modifier>3</init-modifier><player>Kim</player>

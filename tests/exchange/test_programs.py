@@ -7,8 +7,9 @@ from dataclasses import replace
 
 import pytest
 
+from desktop_app.exchange.endings import ENDINGS
 from desktop_app.exchange.found import BadFileError
-from desktop_app.exchange.programs import ENDINGS, read_file
+from desktop_app.exchange.programs import read_file
 from desktop_app.exchange.statblock.cleaning import LONGEST
 from desktop_app.rules.creature_form import read_creature, write_creature
 from tests.exchange.statblock.blocks import GLOOM_OTTER, RUST_WARDEN

@@ -12,9 +12,9 @@ import pytest
 
 from desktop_app.exchange.collected import Collection
 from desktop_app.reading import collections
-from desktop_app.reading.asking import Rules, Wait
 from desktop_app.reading.collections import read_collection
 from desktop_app.reading.process import CancelledError
+from desktop_app.reading.requests import Rules, Wait
 from tests.exchange.statblock.blocks import GLOOM_OTTER
 from tests.exchange.test_combat_manager import MONSTER, document
 from tests.exchange.test_foundry import actor, dumped

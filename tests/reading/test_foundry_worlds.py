@@ -14,8 +14,8 @@ from desktop_app.combat.state import NORMAL, Encounter
 from desktop_app.content import load_ruleset
 from desktop_app.exchange.collected import Collection
 from desktop_app.exchange.saved_fight import Member, encounter_of
-from desktop_app.reading.asking import Rules
 from desktop_app.reading.collections import read_collection
+from desktop_app.reading.requests import Rules
 from tests.exchange.test_foundry import actor
 from tests.exchange.test_level_db import WORLD
 

@@ -9,8 +9,9 @@ from pathlib import Path
 
 from desktop_app.campaign.command import AddCreatures
 from desktop_app.campaign.state import OTHERS, Kept
-from desktop_app.reading.asking import Opened, Rules, open_files, open_text
+from desktop_app.reading.asking import Opened, open_files, open_text
 from desktop_app.reading.process import processes
+from desktop_app.reading.requests import Rules
 from desktop_app.session import Accepted
 from tests.exchange.statblock import blocks
 from tests.soak.kills import Count, Fact, Lost, PlannedAttack, Scene, Tell

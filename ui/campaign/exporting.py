@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from desktop_app.campaign.state import Campaign, Kept
     from desktop_app.combat.state import Encounter
     from desktop_app.exchange.found import Contents
-    from desktop_app.reading.asking import Wait
+    from desktop_app.reading.requests import Wait
     from desktop_app.rules.ruleset import Ruleset
     from desktop_app.session.journal import Stored
     from ui.campaign.host import CampaignHost

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from desktop_app.campaign.state import Campaign
     from desktop_app.exchange.collected import Collection
     from desktop_app.open_campaign import Judgement
-    from desktop_app.reading.asking import Rules, Wait
+    from desktop_app.reading.requests import Rules, Wait
     from desktop_app.rules.ruleset import Ruleset
     from desktop_app.session.campaigns import CampaignSession
     from desktop_app.store.contents import NewDocument
@@ -99,7 +99,7 @@ class CollectionController(QObject):
 
     def read(self, paths: Sequence[Path]) -> None:
         """Read files and folders, and show what is in them."""
-        from desktop_app.reading.asking import Rules
+        from desktop_app.reading.requests import Rules
 
         bridge = self._window.get_bridge()
         rules = Rules(bridge.campaign.ruleset, bridge.rulesets.options(bridge.campaign))

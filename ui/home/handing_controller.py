@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from desktop_app.handing_on import TakenIn
-    from desktop_app.reading.asking import Wait
+    from desktop_app.reading.requests import Wait
     from ui.home.host import HomeHost
 
 SUFFIX: Final = ".json"

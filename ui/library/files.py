@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from desktop_app.exchange.programs import ENDINGS, TABLES
+from desktop_app.exchange.endings import ENDINGS, TABLES
 from desktop_app.paths import SQLITE_HEADER
 
 _KINDS: Final = " ".join(f"*{ending}" for ending in (*ENDINGS, ".creature", ".yaml", ".yml"))

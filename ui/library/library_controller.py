@@ -29,7 +29,8 @@ from ui.shared.workers import Worker
 if TYPE_CHECKING:
     from desktop_app.campaign.merge_command import MergeCampaign
     from desktop_app.campaign.state import Campaign
-    from desktop_app.reading.asking import Opened, Rules
+    from desktop_app.reading.asking import Opened
+    from desktop_app.reading.requests import Rules
     from desktop_app.rules.ruleset import Ruleset
     from desktop_app.store.contents import NewDocument
     from ui.library.host import LibraryHost
@@ -263,7 +264,7 @@ class LibraryController(QObject):
 
     def _rules(self) -> Rules | None:
         """By which rules texts and files are read; None where no campaign is open."""
-        from desktop_app.reading.asking import Rules
+        from desktop_app.reading.requests import Rules
 
         bridge = self._window.bridge
         return Rules(bridge.campaign.ruleset, bridge.rulesets.options(bridge.campaign)) if bridge is not None else None

@@ -9,9 +9,10 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from desktop_app.reading.asking import Opened, Rules, Wait, open_text
+from desktop_app.reading.asking import Opened, open_text
 from desktop_app.reading.creatures import ReadCreature, explained
 from desktop_app.reading.process import CancelledError, Stop, processes
+from desktop_app.reading.requests import Rules, Wait
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.ruleset import Ruleset
 from ui.library.page_text import fitted

@@ -11,8 +11,8 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication
 
-from desktop_app.reading.asking import Wait
 from desktop_app.reading.process import CancelledError, Stop
+from desktop_app.reading.requests import Wait
 from ui.shared.idle import timer_after
 from ui.shared.widgets.banner import NOTE, Banner, Banners
 from ui.shared.workers import Worker
