@@ -17,33 +17,33 @@ def places_by_side(board: Board, newcomers: Sequence[Figure], left: str) -> dict
 
     They stand in columns from the middle of the map outwards; who finds no place is left out.
     """
-    ground, placed, standing = board.ground, dict[str, Square](), dict(board.figures)
+    ground, placed = board.ground, dict[str, Square]()
     middle = ground.width // 2
     for figure in newcomers:
+        others = _without(board, figure)
         on_left = figure.side == left
         begin = (
             max(middle - APART // 2 - figure.space.wide, 0) if on_left else min(middle + APART // 2, ground.width - 1)
         )
         columns = range(begin, -1, -1) if on_left else range(begin, ground.width)
-        now = Board(ground, standing | {figure.name: figure})
-        at = next((at for x in columns for at in _down(ground.height, x) if _is_free(now, figure, at)), None)
+        at = next((at for x in columns for at in _down(ground.height, x) if _is_free(others, figure, at)), None)
         if at is not None:
             placed[figure.name] = at
-            standing[figure.name] = Figure(figure.name, figure.side, figure.space.moved_to(at), figure.size)
+            board = _with(others, figure, at)
     return placed
 
 
 def places_near(board: Board, newcomers: Sequence[Figure], at: Square) -> dict[str, Square]:
     """A free place for each, the first as near to a square as can be, the others round it."""
-    ground, placed, standing = board.ground, dict[str, Square](), dict(board.figures)
+    ground, placed = board.ground, dict[str, Square]()
     squares = [(x, y) for y in range(ground.height) for x in range(ground.width)]
     squares.sort(key=lambda each: (max(abs(each[0] - at[0]), abs(each[1] - at[1])), each[1], each[0]))
     for figure in newcomers:
-        now = Board(ground, standing | {figure.name: figure})
-        place = next((square for square in squares if _is_free(now, figure, square)), None)
+        others = _without(board, figure)
+        place = next((square for square in squares if _is_free(others, figure, square)), None)
         if place is not None:
             placed[figure.name] = place
-            standing[figure.name] = Figure(figure.name, figure.side, figure.space.moved_to(place), figure.size)
+            board = _with(others, figure, place)
     return placed
 
 
@@ -52,8 +52,19 @@ def _down(rows: int, column: int) -> list[Square]:
     return sorted(((column, y) for y in range(rows)), key=lambda at: (abs(2 * at[1] + 1 - rows), at[1]))
 
 
-def _is_free(board: Board, figure: Figure, at: Square) -> bool:
+def _without(board: Board, figure: Figure) -> Board:
+    """Everybody else: what one looks through for a place, the same for each square."""
+    return Board(board.ground, {name: each for name, each in board.figures.items() if name != figure.name})
+
+
+def _with(board: Board, figure: Figure, at: Square) -> Board:
+    """The same with a newcomer at its place."""
+    there = Figure(figure.name, figure.side, figure.space.moved_to(at), figure.size)
+    return Board(board.ground, {**board.figures, figure.name: there})
+
+
+def _is_free(others: Board, figure: Figure, at: Square) -> bool:
+    """Whether one may stand there: on the map, on bare ground, with nobody of `others` in the way."""
     space = figure.space.moved_to(at)
-    inside = board.ground.holds(space) and not board.ground.terrain.keys() & space.squares
-    others = Board(board.ground, {name: each for name, each in board.figures.items() if name != figure.name})
-    return inside and not list(others.others_in(space, figure.name)) and not against_stopping(others, figure, space)
+    inside = others.ground.holds(space) and not others.ground.terrain.keys() & space.squares
+    return inside and not any(others.others_in(space, figure.name)) and not against_stopping(others, figure, space)
