@@ -10,6 +10,7 @@ from desktop_app.exchange.statblock.reading import Draft
 from desktop_app.exchange.statblock.values import Doubts
 from desktop_app.exchange.statblock.weapons import weapons_of, with_levels_drained
 from desktop_app.exchange.statblock.words import word_set
+from desktop_app.patterns_later import pattern
 from desktop_app.rules.creature import (
     ABILITIES,
     Abilities,
@@ -28,7 +29,7 @@ from desktop_app.rules.saves import SAVE_ABILITIES
 _AC_TYPES: Final = word_set(
     "natural deflection dodge insight luck sacred profane morale circumstance competence racial enhancement"
 )
-_DERIVED_PARTS: Final = re.compile(r"^(?:dex(?:terity)?|size)\b", re.IGNORECASE)
+_DERIVED_PARTS: Final = pattern(r"^(?:dex(?:terity)?|size)\b", re.IGNORECASE)
 _SKILL_ABILITY: Final = {
     "appraise": "int", "autohypnosis": "wis", "balance": "dex", "bluff": "cha", "climb": "str", "concentration": "con",
     "control shape": "wis", "craft": "int", "decipher script": "int", "diplomacy": "cha", "disable device": "dex",

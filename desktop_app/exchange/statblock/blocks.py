@@ -13,6 +13,7 @@ from desktop_app.exchange.statblock.labels import AFTERWARDS, CORE, LINE_ONLY
 from desktop_app.exchange.statblock.scanning import BREAK, INSIDE, LINE, Hit, Lines, labels_in, without_running_text
 from desktop_app.exchange.statblock.source import Piece, Source
 from desktop_app.exchange.statblock.tables import split_columns
+from desktop_app.patterns_later import pattern
 
 MOST_CREATURES: Final = 200
 """Creatures read from one text; more than any page holds."""
@@ -25,7 +26,7 @@ _OF_HEADS: Final = frozenset(("name", "size_type", "size"))
 _WINDOW: Final = 40
 """Labels looked ahead for the rest of a block."""
 
-_CR = re.compile(r"\bCR\b\s*:?\s*\(?(?:\d|-|\u2014|1/)|\bChallenge Rating\b", re.IGNORECASE)
+_CR = pattern(r"\bCR\b\s*:?\s*\(?(?:\d|-|\u2014|1/)|\bChallenge Rating\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)

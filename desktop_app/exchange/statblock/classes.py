@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from desktop_app.exchange.statblock.words import phrase_set, word_set
+from desktop_app.patterns_later import pattern
 from desktop_app.rules.creature import ClassLevel
 
 _SHORT: Final = {
@@ -41,17 +42,17 @@ _NO_CLASS: Final = word_set(
 _EXTRAS: Final = word_set(
     "male female young old middle-aged venerable adult elderly advanced unique variant genderless androgynous"
 )
-_LEVEL = re.compile(
+_LEVEL = pattern(
     r"(?P<words>[A-Za-z][A-Za-z' -]{1,60}?)(?:\s*\([^()\d]{1,80}\))?(?:,?\s+of\s+(?:the\s+)"
     r"?[A-Z][\w'-]*(?:\s+(?:of|the|[A-Z][\w'-]*)){0,4})?"
     r"(?:\s*\([^()\d]{1,80}\))?\s*-?(?P<level>\d{1,2})(?!\d|\s?(?:/day|ft|feet|hp|rounds|[dD]\d|%|\.\d|HD))"
 )
-_ORDINAL = re.compile(
+_ORDINAL = pattern(
     r"(?P<level>\d{1,2})(?:st|nd|rd|th)[\s-]level\s+(?:(?:male|female)\s+)"
     r"?(?P<words>[A-Za-z][A-Za-z' -]{2,50}?)(?=$|[,;(/.]|\s\d|\sand\s)",
     re.IGNORECASE,
 )
-_FIGURE = re.compile(r"\d")
+_FIGURE = pattern(r"\d")
 _HIGHEST: Final = 20
 
 

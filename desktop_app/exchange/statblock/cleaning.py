@@ -10,6 +10,7 @@ from typing import Final
 from desktop_app.exchange.statblock.source import Source
 from desktop_app.exchange.statblock.words import word_set
 from desktop_app.exchange.statblock.wrappings import unwrapped
+from desktop_app.patterns_later import pattern
 
 LONGEST: Final = 200_000
 """Characters of a text that are read: some forty full pages. What follows is left, with a doubt."""
@@ -55,7 +56,7 @@ _TAGS = (
     r"|sblock|hr|list|table|tr|td|th|h[1-6]|img|hide|big|small|sup|sub|statblock|stat|line|email|heading"
     r"|hs"
 )
-_MARKUP = re.compile(
+_MARKUP = pattern(
     r"(?P<ends>\r\n?)"
     r"|(?P<cr>\\?<(?i:br)\s{0,3}/?>)"
     r"|<!--.{0,2000}?-->"
@@ -81,10 +82,10 @@ _MARKUP = re.compile(
     r"|[\u2600-\u27bf\ufe0f\U0001f000-\U0001faff]"
     r"|(?P<old>[\x80-\x84\x86-\x9f])|[\x00-\x08\x0e-\x1f\x7f]"
 )
-_BEGINS_MARKUP = re.compile(r"[^A-Za-z0-9 \t\n.,:;()+/\"=?@#$%^{}|>\]]")
+_BEGINS_MARKUP = pattern(r"[^A-Za-z0-9 \t\n.,:;()+/\"=?@#$%^{}|>\]]")
 """The signs that markup begins with, but for a fraction with a figure before it."""
-_FRACTION = re.compile(f"[{''.join(_FRACTIONS)}]")
-_LINES = re.compile(
+_FRACTION = pattern(f"[{''.join(_FRACTIONS)}]")
+_LINES = pattern(
     r"^[ \t]*(?:(?:>|\u00bb|//|\$)[ \t]*)+"
     r"|^(?P<point>[ \t]*)[-+;][ \t]+(?=[A-Za-z\[\"(])|^[ \t]*[-+;][ \t]+(?=#)"
     r"|^[ \t]*\{\|[^\n]{0,300}$|^[ \t]*\|[-}+](?:[^\n|]{0,200})$"
@@ -95,11 +96,11 @@ _LINES = re.compile(
     r"|(?P<bar>[ \t]{0,3}(?:\|\|?|!!)[ \t]{0,3})",
     re.MULTILINE,
 )
-_BEGINS_LINES = re.compile(r"\n[ \t]*[->\u00bb/$+;{|!\u2014_=~*]")
+_BEGINS_LINES = pattern(r"\n[ \t]*[->\u00bb/$+;{|!\u2014_=~*]")
 """A line that may be marked, or a border of a table that begins one."""
 
 
-_SCANNED = re.compile(
+_SCANNED = pattern(
     r"(?P<zero>(?<=[\d+(,=-])[OQ](?=[\dOd\s,;.)/+-]|$)|(?<=\d[OQ])[OQ](?![A-Za-z]))"
     r"|(?P<one>(?<![A-Za-z])[lI](?=\d|[Oo]\b|d\d)|(?<=\d)[lI](?=[\d\s,;.)/+-]|$))"
     r"|(?<=^)(?P<init>[l|1]nit)(?=\b)"
@@ -107,19 +108,19 @@ _SCANNED = re.compile(
     re.MULTILINE,
 )
 """Figures that a scanner took for letters."""
-_LOOKS_SCANNED = re.compile(r"^[l|1]nit\b|(?<!\w)[+-]?\d{0,2}[OlI]\d|\d[OlI](?=[\s,;.)])", re.MULTILINE)
-_SLIP = re.compile(r"[OlI|](?:\d|(?<=\d.)|(?<=[l|])nit)")
+_LOOKS_SCANNED = pattern(r"^[l|1]nit\b|(?<!\w)[+-]?\d{0,2}[OlI]\d|\d[OlI](?=[\s,;.)])", re.MULTILINE)
+_SLIP = pattern(r"[OlI|](?:\d|(?<=\d.)|(?<=[l|])nit)")
 """What every slip of a scanner has in it, but for a one that begins initiative."""
 _MANY_SLIPS: Final = 3
 
 
-_FLAT_DASH: Final = re.compile(r"(?<=[Ff]lat)[\u2014~](?=[Ff]oot)")
+_FLAT_DASH: Final = pattern(r"(?<=[Ff]lat)[\u2014~](?=[Ff]oot)")
 
-_NO_GAPS = re.compile(r"(?<![ \t\n])[ \t]*\n[ \t]*\n(?:[ \t]*\n)*")
-_ADJACENT = re.compile(r"\S[ \t]*\n[ \t]*\S")
+_NO_GAPS = pattern(r"(?<![ \t\n])[ \t]*\n[ \t]*\n(?:[ \t]*\n)*")
+_ADJACENT = pattern(r"\S[ \t]*\n[ \t]*\S")
 MANY_LINES: Final = 10
 """A text of so many lines with a blank line between any two is one whose lines were set apart."""
-_STROKES: Final = re.compile(r"(?<=\S) / (?=\S)")
+_STROKES: Final = pattern(r"(?<=\S) / (?=\S)")
 MANY_STROKES: Final = 8
 """So many strokes between blanks are what is left of the borders of a table."""
 
@@ -220,8 +221,8 @@ def _without_markup(source: Source) -> Source:
     return source.replaced(_MARKUP, _written, None if _FRACTION.search(source.text) else _BEGINS_MARKUP)
 
 
-_TORN = re.compile(r"\b(?P<word>[A-Za-z]{2,14})-[ \t]{0,3}\n[ \t]{0,40}(?=[a-z])")
-_BREAK = re.compile(r"-[ \t]{0,3}\n")
+_TORN = pattern(r"\b(?P<word>[A-Za-z]{2,14})-[ \t]{0,3}\n[ \t]{0,40}(?=[a-z])")
+_BREAK = pattern(r"-[ \t]{0,3}\n")
 _HYPHENED: Final = word_set(
     "flat low half spell point two all self well three four five six semi multi see cold half long"
 )

@@ -8,24 +8,25 @@ from typing import Final
 
 from desktop_app.exchange.statblock.source import Piece
 from desktop_app.exchange.statblock.values import Doubts, Values, signed, whole_number
+from desktop_app.patterns_later import pattern
 
 _MOST_DICE = 999_999
 _COUNT = r"\(?(?<![A-Za-z])(?:\d+(?:\.\d+)?|\d\s?/\s?\d)?\s?[dD]\s?\d{1,3}\)?"
-DICE = re.compile(rf"{_COUNT}(?:\s?(?:plus|\+|-|x|\u2014)\s?(?:{_COUNT}|\d{{1,4}}\b(?!\s?(?:hp|HD))))*", re.IGNORECASE)
-_GROUP = re.compile(r"(\d+(?:\.\d+)?(?:\s?/\s?\d)?)?\s?[dD]\s?(\d{1,3})")
-_PLUS = re.compile(r"([+\-\u2014])\s?(\d{1,4})(?!\s?[dD/\d])|\bplus\s(\d{1,4})(?!\s?[dD\d])")
+DICE = pattern(rf"{_COUNT}(?:\s?(?:plus|\+|-|x|\u2014)\s?(?:{_COUNT}|\d{{1,4}}\b(?!\s?(?:hp|HD))))*", re.IGNORECASE)
+_GROUP = pattern(r"(\d+(?:\.\d+)?(?:\s?/\s?\d)?)?\s?[dD]\s?(\d{1,3})")
+_PLUS = pattern(r"([+\-\u2014])\s?(\d{1,4})(?!\s?[dD/\d])|\bplus\s(\d{1,4})(?!\s?[dD\d])")
 
-_TOUCH = re.compile(r"\btouch(?:\s*(?:AC|armor class))?\s*[:=]?\s*([+-]?\d{1,3})", re.IGNORECASE)
-_TOUCH_BEFORE = re.compile(r"(\d{1,3})\s*\(?(?:vs\.?\s*)?touch\b", re.IGNORECASE)
-_FLAT = re.compile(r"\bflat[\s\u2014-]*foot(?:ed)?(?:\s*(?:AC|armor class))?\s*[:=]?\s*([+-]?\d{1,3})", re.IGNORECASE)
-_FLAT_BEFORE = re.compile(r"(\d{1,3})\s*\(?flat[\s\u2014-]*foot", re.IGNORECASE)
-_SHORT_TOUCH = re.compile(r"\b[Tt](?:ch)?\.?\s*:?\s*(\d{1,3})\b")
-_SHORT_FLAT = re.compile(r"\bFF\.?\s*:?\s*(\d{1,3})\b", re.IGNORECASE)
-_THREE = re.compile(r"\d{1,3}\s*/\s*(\d{1,3})\s*/\s*(\d{1,3})\b|\d{1,3}\s*\((\d{1,3})\s*[/,]\s*(\d{1,3})\)")
+_TOUCH = pattern(r"\btouch(?:\s*(?:AC|armor class))?\s*[:=]?\s*([+-]?\d{1,3})", re.IGNORECASE)
+_TOUCH_BEFORE = pattern(r"(\d{1,3})\s*\(?(?:vs\.?\s*)?touch\b", re.IGNORECASE)
+_FLAT = pattern(r"\bflat[\s\u2014-]*foot(?:ed)?(?:\s*(?:AC|armor class))?\s*[:=]?\s*([+-]?\d{1,3})", re.IGNORECASE)
+_FLAT_BEFORE = pattern(r"(\d{1,3})\s*\(?flat[\s\u2014-]*foot", re.IGNORECASE)
+_SHORT_TOUCH = pattern(r"\b[Tt](?:ch)?\.?\s*:?\s*(\d{1,3})\b")
+_SHORT_FLAT = pattern(r"\bFF\.?\s*:?\s*(\d{1,3})\b", re.IGNORECASE)
+_THREE = pattern(r"\d{1,3}\s*/\s*(\d{1,3})\s*/\s*(\d{1,3})\b|\d{1,3}\s*\((\d{1,3})\s*[/,]\s*(\d{1,3})\)")
 
-_BRACKET = re.compile(r"\(([^()]{0,400}(?:\([^()]{0,200}\)[^()]{0,200}){0,4})\)?")
-_PART = re.compile(r"([+\-\u2014])\s?(\d{1,3})\s*((?:\+\d{1,2}\s)?[A-Za-z][A-Za-z' -]{0,60})")
-_ITEM_PART = re.compile(r"(?:^|[,;])\s*([A-Za-z][A-Za-z' ]{2,50}?)\s?\+(\d{1,2})\b")
+_BRACKET = pattern(r"\(([^()]{0,400}(?:\([^()]{0,200}\)[^()]{0,200}){0,4})\)?")
+_PART = pattern(r"([+\-\u2014])\s?(\d{1,3})\s*((?:\+\d{1,2}\s)?[A-Za-z][A-Za-z' -]{0,60})")
+_ITEM_PART = pattern(r"(?:^|[,;])\s*([A-Za-z][A-Za-z' ]{2,50}?)\s?\+(\d{1,2})\b")
 SAVE_WORDS: Final = {
     "fort": "fort",
     "fortitude": "fort",
@@ -35,13 +36,13 @@ SAVE_WORDS: Final = {
     "will": "will",
     "wil": "will",
 }
-_SAVE = re.compile(
+_SAVE = pattern(
     r"\b(Fort(?:itude)?|Refl?(?:ex)?|Will?)\b\.?(?:\s*save)?\s*[:=]?\s*([+\-\u2014]?)\s?(\d{1,3})", re.IGNORECASE
 )
-_LETTER_SAVES = re.compile(
+_LETTER_SAVES = pattern(
     r"\bF\.?\s?:?\s?([+-]\s?\d{1,2})\W{1,4}R\.?\s?:?\s?([+-]\s?\d{1,2})\W{1,4}W\.?\s?:?\s?([+-]\s?\d{1,2})"
 )
-_THREE_SAVES = re.compile(r"([+-]\s?\d{1,2})\s*[/,]\s*([+-]\s?\d{1,2})\s*[/,]\s*([+-]\s?\d{1,2})")
+_THREE_SAVES = pattern(r"([+-]\s?\d{1,2})\s*[/,]\s*([+-]\s?\d{1,2})\s*[/,]\s*([+-]\s?\d{1,2})")
 
 
 @dataclass(slots=True)

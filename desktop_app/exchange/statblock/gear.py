@@ -8,6 +8,7 @@ from typing import Final
 
 from desktop_app.exchange.statblock.statistics import plain_name
 from desktop_app.exchange.statblock.values import Doubts, Values, list_items
+from desktop_app.patterns_later import pattern
 from desktop_app.rules.creature import Armor, Item
 
 _ARMORS: Final = (
@@ -17,26 +18,26 @@ _ARMORS: Final = (
     "parade armor", "haramaki", "do-maru", "kikko", "o-yoroi", "silken ceremonial armor", "dragonhide",
     "bronze lamellar",
 )  # fmt: skip
-_ARMOR = re.compile(
+_ARMOR = pattern(
     rf"(?P<before>.*?)\b(?P<item>{'|'.join(sorted(map(re.escape, _ARMORS), key=len, reverse=True))})"
     rf"(?:\s+(?:armou?r|mail))?\b(?P<after>[^,]*)$",
     re.IGNORECASE,
 )
-_SHIELD = re.compile(
+_SHIELD = pattern(
     r"(?P<before>.*?)\b(?P<item>(?:(?:light|heavy|small|large|tower|wooden|steel|darkwood|mithral"
     r"|tall)\s+)*(?:shield|buckler))\b",
     re.IGNORECASE,
 )
-_MATERIAL = re.compile(r"\b(?:mithral|adamantine|darkwood|dragonhide)\b", re.IGNORECASE)
-_NOT_WORN = re.compile(r"(?:bracers|ring|amulet|potion|scroll|wand|animated|broken|\d+ )\b", re.IGNORECASE)
-_PLUS = re.compile(r"\+\s?(\d{1,2})\b")
-_MONEY = re.compile(r"(\d[\d,]{0,9})\s?(cp|sp|gp|pp)\b", re.IGNORECASE)
-_COINS = re.compile(r"(\d{1,9})\s+coins?\s+\((gold|silver|copper|platinum)\)", re.IGNORECASE)
-_COUNT = re.compile(
+_MATERIAL = pattern(r"\b(?:mithral|adamantine|darkwood|dragonhide)\b", re.IGNORECASE)
+_NOT_WORN = pattern(r"(?:bracers|ring|amulet|potion|scroll|wand|animated|broken|\d+ )\b", re.IGNORECASE)
+_PLUS = pattern(r"\+\s?(\d{1,2})\b")
+_MONEY = pattern(r"(\d[\d,]{0,9})\s?(cp|sp|gp|pp)\b", re.IGNORECASE)
+_COINS = pattern(r"(\d{1,9})\s+coins?\s+\((gold|silver|copper|platinum)\)", re.IGNORECASE)
+_COUNT = pattern(
     r"^(?:(?P<before>\d{1,4})\s+(?=[A-Za-z+])(?!(?:ft|feet|lb|day|charges|gp|sp|cp|pp)\b))|\s\((?P<after>\d{1,4})\)$"
 )
-_MASTERWORK = re.compile(r"\b(?:mwk|masterwork|mw)\b\s*", re.IGNORECASE)
-_AMMUNITION = re.compile(
+_MASTERWORK = pattern(r"\b(?:mwk|masterwork|mw)\b\s*", re.IGNORECASE)
+_AMMUNITION = pattern(
     r"^(?P<item>.+?)\s+(?:with|and|w/)\s+(?P<count>\d{1,4})\s+(?P<ammo>[a-z][a-z' -]{2,40})$", re.IGNORECASE
 )
 MOST_ITEMS: Final = 150

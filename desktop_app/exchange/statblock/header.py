@@ -11,6 +11,7 @@ from desktop_app.exchange.statblock.blocks import LONGEST_HEAD
 from desktop_app.exchange.statblock.classes import SPECIALISTS, all_known, by_their_class, read_classes
 from desktop_app.exchange.statblock.source import Piece
 from desktop_app.exchange.statblock.values import Doubts, Values, list_items, whole_number
+from desktop_app.patterns_later import pattern
 from desktop_app.rules.creature import ClassLevel
 from desktop_app.rules.size import Size
 
@@ -29,7 +30,7 @@ _ALIGNMENT = (
     r"(?:(?:usually|always|often|any|typically|sometimes)\s+)?(?:LG|NG|CG|LN|TN|CN|LE|NE|CE|N|(?:lawful"
     r"|neutral|chaotic|true)\s+(?:good|neutral|evil)|neutral|any\s+alignment|any|unaligned)"
 )
-SIZE_LINE: Final = re.compile(
+SIZE_LINE: Final = pattern(
     rf"(?:\b(?P<alignment>{_ALIGNMENT})(?:\s*\([^()]{{0,80}}\))?(?:\s+or\s+[A-Z]{{1,2}})?[,;]?\s+)?"
     r"(?:(?:male|female|young|old|advanced)\s+)*"
     r"\b(?P<size>fine|diminutive|tiny|small|medium|large|huge|gargantuan|colossal)(?:[-\s]size[d]?)?"
@@ -37,13 +38,13 @@ SIZE_LINE: Final = re.compile(
     rf"(?P<middle>(?:[a-z'-]+\s+){{0,2}}?)(?P<type>{_TYPE})s?\b\s*(?:[(\[](?P<subtypes>[^()\[\]]{{0,200}})[)\]])?",
     re.IGNORECASE,
 )
-_SIZE_WORD = re.compile(r"\b(?:fine|diminutive|tiny|small|medium|large|huge|gargantuan|colossal)", re.IGNORECASE)
-_LOOSE_SIZE = re.compile(
+_SIZE_WORD = pattern(r"\b(?:fine|diminutive|tiny|small|medium|large|huge|gargantuan|colossal)", re.IGNORECASE)
+_LOOSE_SIZE = pattern(
     rf"^[ \t]*(?:{_ALIGNMENT}\s+)?(fine|diminutive|tiny|small|medium|large|huge|gargantuan|colossal)"
     rf"(?:-size)?\s+[a-z]+\s*(?:\([^()\n]*\)?)?[ \t]*$",
     re.IGNORECASE | re.MULTILINE,
 )
-_CR_TEXT = re.compile(
+_CR_TEXT = pattern(
     r"(?P<number>\d{1,2}\s?/\s?\d{1,2}|\d{1,2}(?:\.\d+)?|[-\u2014])(?:\s*/?\s*\(?(?:MR|mythic)"
     r"\s*:?\s*(?P<mythic>\d+))?",
     re.IGNORECASE,
@@ -55,34 +56,32 @@ _XP_OF_CR: Final = {
     819200: "23", 1228800: "24", 1638400: "25", 2457600: "26", 3276800: "27", 4915200: "28", 6553600: "29",
     9830400: "30",
 }  # fmt: skip
-_NAME_TAIL = re.compile(r"[\s,:;(\[.\u2014-]+$")
-_RATED = re.compile(
+_NAME_TAIL = pattern(r"[\s,:;(\[.\u2014-]+$")
+_RATED = pattern(
     r"\s*\((?:CR|EL|challenge rating)\b[^()]{0,40}\)\s*$|\s+(?:CR|EL)\s+[\dOlISB]{1,2}(?:/\d{1,2})?\s*$",
     re.IGNORECASE,
 )
-_PART_OF_NAME = re.compile(r"[A-Z][a-z'-]{2,20}(?: [A-Z][a-z'-]{2,20})?")
-_OPEN_BRACKET = re.compile(r"[ \t]*\(([A-Za-z][^()\n]{1,80})$", re.MULTILINE)
-_TORN_NAME = re.compile(r"(?<=\w)[\u2010-\u2014\u2212](?=[\w'])|(?<=')[\u2010-\u2014\u2212](?=\w)")
-_A_NUMBER = re.compile(r"(?:init|initiative|ac|hp|fort|ref|will|speed|str|cmb|cmd)\b[\s:]*[+-]?\w{0,3}", re.IGNORECASE)
+_PART_OF_NAME = pattern(r"[A-Z][a-z'-]{2,20}(?: [A-Z][a-z'-]{2,20})?")
+_OPEN_BRACKET = pattern(r"[ \t]*\(([A-Za-z][^()\n]{1,80})$", re.MULTILINE)
+_TORN_NAME = pattern(r"(?<=\w)[\u2010-\u2014\u2212](?=[\w'])|(?<=')[\u2010-\u2014\u2212](?=\w)")
+_A_NUMBER = pattern(r"(?:init|initiative|ac|hp|fort|ref|will|speed|str|cmb|cmd)\b[\s:]*[+-]?\w{0,3}", re.IGNORECASE)
 """A label of the block with what should be its figure; nobody is called so."""
-_OPENS_LINE = re.compile(r"([A-Z\"'][^:;.\n]{1,60}):")
+_OPENS_LINE = pattern(r"([A-Z\"'][^:;.\n]{1,60}):")
 """A name before the numbers in the same line: `Guards (2): HD 1d8`."""
-_COUNTED = re.compile(r"(?<=\w)\s*\((?:\d{1,3}|x\s?\d{1,3})\)$|(?<=\w)\s+x\s?\d{1,3}$")
+_COUNTED = pattern(r"(?<=\w)\s*\((?:\d{1,3}|x\s?\d{1,3})\)$|(?<=\w)\s+x\s?\d{1,3}$")
 """How many there are: `Gully Wolves (3)`."""
-_SKIPPED_LINE = re.compile(
+_SKIPPED_LINE = pattern(
     r"^(?:(?:alignment|race|class|level|gender|deity|size(?:/type)?|type|player|template)\s*:|source\b|xp\b"
     r"|cr\b[\s:]*(?:[\d/\u2014-]|$)|\(?page\b|pg\.|https?:|created (?:using|with)|\d+$|[-=_*]+$)",
     re.IGNORECASE,
 )
-_PACKED = re.compile(r".*(?:\bXP\s*[\d,]+|\bCR\s*\S+)\s+(?P<rest>[A-Z][^\n]{2,120})$")
+_PACKED = pattern(r".*(?:\bXP\s*[\d,]+|\bCR\s*\S+)\s+(?P<rest>[A-Z][^\n]{2,120})$")
 """Classes between the challenge and the size line of a paste that lost its line breaks."""
 _LONGEST_NAME: Final = 40
 """Letters of a name that stands before size and type in a paste without line breaks."""
 _LONGEST_LINE: Final = 300
 """Characters of a line in which a name or classes are looked for."""
-_LEVELS_IN_NAME = re.compile(
-    r"^(?P<name>[^,]{1,60}),\s+(?P<level>\d{1,2}(?:st|nd|rd|th)[\s-]level\s.+)$", re.IGNORECASE
-)
+_LEVELS_IN_NAME = pattern(r"^(?P<name>[^,]{1,60}),\s+(?P<level>\d{1,2}(?:st|nd|rd|th)[\s-]level\s.+)$", re.IGNORECASE)
 
 
 @dataclass(slots=True)

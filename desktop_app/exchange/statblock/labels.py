@@ -6,6 +6,7 @@ import re
 from typing import Final
 
 from desktop_app.exchange.statblock.words import word_set
+from desktop_app.patterns_later import pattern
 
 _SPELLINGS: Final = {
     "cr": "cr; challenge rating",
@@ -143,8 +144,8 @@ _CAPITAL = r"[\"'+(]*[A-Z0-9\u2014-]"
 _SKILLS = rf"(?:[A-Za-z][A-Za-z. '()/,;*-]{{2,90}}\s?[+\-]?\s?\d|{_NONE}|none\b|as\s|[Nn]one)"
 
 VALUES: Final = {
-    key: re.compile(pattern)
-    for key, pattern in {
+    key: pattern(told)
+    for key, told in {
         "cr": rf"(?:\d|1/|{_NONE}|\(?varies|special|see|as\s|base)",
         "xp": r"(?:\d|-|\u2014)",
         "mr": r"\d",

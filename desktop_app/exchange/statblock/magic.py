@@ -9,6 +9,7 @@ from desktop_app.exchange.statblock.classes import SPECIALISTS
 from desktop_app.exchange.statblock.source import Piece
 from desktop_app.exchange.statblock.statistics import plain_name
 from desktop_app.exchange.statblock.values import Values, list_items
+from desktop_app.patterns_later import pattern
 from desktop_app.rules.creature import Special, Spellcasting, pairs
 
 CASTING_ABILITY: Final = {
@@ -22,24 +23,24 @@ CASTING_ABILITY: Final = {
 }  # fmt: skip
 """The ability that each class casts by."""
 
-_FREQUENCY = re.compile(
+_FREQUENCY = pattern(
     r"(?:^|(?<=[\n;.) ]))(?P<uses>constant|at[ -]will|\d{1,3}\s?/\s?(?:day|hour|week|month|year|round"
     r"|rounds)|always active|\d{1,2} times? per day)"
     r"(?:\s*\([^()\n]{0,40}\))?\s*[-\u2014:]+\s*",
     re.IGNORECASE,
 )
-_LEVEL = re.compile(
+_LEVEL = pattern(
     r"(?:^|(?<=[\n;.) ]))(?P<level>\d)(?:st|nd|rd|th)?(?:[\s-]level)?\s*(?:\(\s*(?P<slots>\d{1,2}"
     r"|at will|cantrips|orisons)(?:\s?/\s?day)?(?P<left>[^()]{0,30})\))?\s*[-\u2014:]+\s*(?=\S)",
     re.IGNORECASE,
 )
-_CASTER = re.compile(r"(?:\bCL|caster level|manifester level|ML)\s*:?\s*(\d{1,2})", re.IGNORECASE)
-_LABEL = re.compile(
+_CASTER = pattern(r"(?:\bCL|caster level|manifester level|ML)\s*:?\s*(\d{1,2})", re.IGNORECASE)
+_LABEL = pattern(
     r"(?P<class>[A-Za-z][A-Za-z' ]{1,40}?)\s*(?:\([^()]{0,60}\)\s*)?(?:spells?|extracts?|powers?"
     r"|formulae)\s+(?P<how>prepared|known|memorized)\s*$",
     re.IGNORECASE,
 )
-_END = re.compile(
+_END = pattern(
     r"\n[ \t]*(?:D domain|Domains?\b|Bloodline\b|Opposition|Patron\b|Mystery\b|M mythic|S spirit|\n)", re.IGNORECASE
 )
 MOST_SPELLS: Final = 60

@@ -10,38 +10,39 @@ from typing import Final
 from desktop_app.exchange.statblock.source import Piece
 from desktop_app.exchange.statblock.strikes import Strike, read_strike
 from desktop_app.exchange.statblock.values import Doubts, Values
+from desktop_app.patterns_later import pattern
 
-_SPEED = re.compile(
+_SPEED = pattern(
     r"(?P<mode>fly|swim|climb|burrow|walk|land|base(?:\s+(?:land\s+)?speed)?|walking)"
     r"?\s*:?\s*(?:speed\s+)?(?:of\s+)?(?P<feet>\d{1,9})\s?(?:ft|feet|foot|')?"
     r"\.?(?P<more>(?:\s*\([^()]{0,120}\))*)",
     re.IGNORECASE,
 )
 _MOST_FEET: Final = 5_000
-_IN_ARMOR = re.compile(r"\(\s*(\d{1,3})\s*(?:ft|feet|')?\.?\s+in\s+(?:[a-z]+\s+)?armou?r", re.IGNORECASE)
-_FEET = re.compile(r"(\d{1,9}(?:\.\d+)?)(?:[\s-]?(\d)/(\d))?\s*(?:ft|feet|foot|'|\"|in)?", re.IGNORECASE)
-_CONNECTOR = re.compile(
+_IN_ARMOR = pattern(r"\(\s*(\d{1,3})\s*(?:ft|feet|')?\.?\s+in\s+(?:[a-z]+\s+)?armou?r", re.IGNORECASE)
+_FEET = pattern(r"(\d{1,9}(?:\.\d+)?)(?:[\s-]?(\d)/(\d))?\s*(?:ft|feet|foot|'|\"|in)?", re.IGNORECASE)
+_CONNECTOR = pattern(
     r"(?P<or>[,;]?\s+or(?:\s+|(?=\d))|;\s*or\b\s*)"
     r"|(?P<and>[,;]?\s+and(?:\s+|(?=\d))|[,;&]\s+(?!\()|\s+&\s+|\s+plus\s+)",
     re.IGNORECASE,
 )
-_NO_COMMA = re.compile(
+_NO_COMMA = pattern(
     r"(?<=\)) (?=(?:\d{1,2} ?)?(?:\+\d )?(?!or\b|and\b|plus\b|with\b|melee\b|ranged\b|touch\b)[A-Za-z][A-Za-z' -]{2,40}"
     r" [+-]\d{1,3}(?:/[+-]?\d{1,3}){0,5}[^();,]{0,20}\()"
 )
 """Between two attacks of which the first lost its comma."""
-_ONE_ATTACK = re.compile(r"[+-]\s?\d{1,3}(?:\s?/\s?[+-]?\d{1,3}){0,9}(?: [a-z]{4,11}){0,3} ?\(\d{0,2}d\d")
-_UNLABELLED = re.compile(
+_ONE_ATTACK = pattern(r"[+-]\s?\d{1,3}(?:\s?/\s?[+-]?\d{1,3}){0,9}(?: [a-z]{4,11}){0,3} ?\(\d{0,2}d\d")
+_UNLABELLED = pattern(
     r"(?<![A-Za-z0-9' ])\+?[A-Za-z][A-Za-z0-9' +-]{2,40}? [+-]\d{1,2}(?:/[+-]?\d{1,2}){0,5}\s+"
     r"(?:(?:melee|ranged)[^()\n;]{0,20}|\d{1,3}'/[A-Z]{1,3} )\(\d{0,2}d\d[^()\n]{0,80}\)?"
 )
-_SAME_BONUS = re.compile(
+_SAME_BONUS = pattern(
     r"(?P<bonus>[+-]\d[\d/+-]{0,20}\s(?:melee|ranged)[^(){};]{0,12})\((?P<one>[^()]{3,80}?)"
     r",?\s+or\s+(?P<other>\d{1,2}d\d[^()]{1,80})\)"
 )
-_NEW_LINE = re.compile(r"\)[ \t]{0,20}\n[ \t]{0,40}(?=(?!or(?:\b|\d)|and\b|plus\b|with\b)[A-Za-z+*\d])")
+_NEW_LINE = pattern(r"\)[ \t]{0,20}\n[ \t]{0,40}(?=(?!or(?:\b|\d)|and\b|plus\b|with\b)[A-Za-z+*\d])")
 MOST_STRIKES: Final = 60
-_3E_DAMAGE = re.compile(
+_3E_DAMAGE = pattern(
     r"(?P<name>[A-Za-z][A-Za-z' -]{1,40}?)\s+(?P<damage>\d{0,2}d\d{1,3}(?:\s?[+-]\s?\d{1,3})"
     r"?[^,;]{0,60}|\d{1,3}\b[^,;]{0,60})",
     re.IGNORECASE,

@@ -8,9 +8,10 @@ from typing import Final
 
 from desktop_app.exchange.statblock.statistics import plain_name
 from desktop_app.exchange.statblock.values import Values, list_items, whole_number
+from desktop_app.patterns_later import pattern
 from desktop_app.rules.creature import Special
 
-_SENSE = re.compile(
+_SENSE = pattern(
     r"(?:darkvision|low-light vision|blindsight|blindsense|tremorsense|scent|keen s|see in darkness"
     r"|see invisib|true seeing|"
     r"all-around vision|lifesense|dragon senses|thoughtsense|mistsight|greensight|telepathy|detect "
@@ -18,13 +19,13 @@ _SENSE = re.compile(
     r"deathwatch|superior low-light|life sense|blind(?:\b|,))",
     re.IGNORECASE,
 )
-_DR = re.compile(r"^(?:damage reduction|DR)\s*(\d{1,3}\s?/.*)$", re.IGNORECASE)
-_SR = re.compile(r"^(?:spell resistance|SR|power resistance|PR)\s*:?\s*(\d{1,3})", re.IGNORECASE)
-_IMMUNE = re.compile(r"^(?:immun(?:e|ity|ities)(?:\s+to)?)[:\s]+(.+)$|^(.+?)\s+immunity$", re.IGNORECASE)
-_RESIST = re.compile(
+_DR = pattern(r"^(?:damage reduction|DR)\s*(\d{1,3}\s?/.*)$", re.IGNORECASE)
+_SR = pattern(r"^(?:spell resistance|SR|power resistance|PR)\s*:?\s*(\d{1,3})", re.IGNORECASE)
+_IMMUNE = pattern(r"^(?:immun(?:e|ity|ities)(?:\s+to)?)[:\s]+(.+)$|^(.+?)\s+immunity$", re.IGNORECASE)
+_RESIST = pattern(
     r"^resist(?:ance|ances|s)?(?:\s+to)?[:\s]+([a-z].*\d.*)$|^([a-z]+) resistance (\d{1,3})$", re.IGNORECASE
 )
-_TRAIT = re.compile(
+_TRAIT = pattern(
     r"^(?:(?:improved )?uncanny dodge|(?:improved )?evasion|mettle|ferocity|mindless|incorporeal|amorphous|"
     r"(?:fast healing|regeneration)\b.*|all-around vision|no breath|"
     r"(?:undead|construct|ooze|plant|swarm|elemental|vermin|incorporeal|outsider|dragon|aeon|angel|devil|demon|daemon|"
@@ -35,14 +36,14 @@ _TRAIT = re.compile(
     r"hold breath|undersized weapons|multiweapon mastery|powerful charge.*|stability)$",
     re.IGNORECASE,
 )
-_LISTENING = re.compile(r"^(?:perception|listen|spot|search|sense motive)\s*[+\-\u2014]?\d", re.IGNORECASE)
-_USES = re.compile(
+_LISTENING = pattern(r"^(?:perception|listen|spot|search|sense motive)\s*[+\-\u2014]?\d", re.IGNORECASE)
+_USES = pattern(
     r"(\d{1,3}(?:/|\s+(?:times?|rounds?)\s*(?:/|per\s+))(?:day|hour|week|month|year|round)|at will|constant)",
     re.IGNORECASE,
 )
-_KIND_BEGINS = re.compile(r"\((?:Ex|Su|Sp|Ps)", re.IGNORECASE)
-_KIND = re.compile(r"\((Ex|Su|Sp|Ps)\)", re.IGNORECASE)
-_NOTHING: Final = re.compile(r"^(?:none|n/a|-+|\u2014+|see text|see below|as above)?$", re.IGNORECASE)
+_KIND_BEGINS = pattern(r"\((?:Ex|Su|Sp|Ps)", re.IGNORECASE)
+_KIND = pattern(r"\((Ex|Su|Sp|Ps)\)", re.IGNORECASE)
+_NOTHING: Final = pattern(r"^(?:none|n/a|-+|\u2014+|see text|see below|as above)?$", re.IGNORECASE)
 
 
 @dataclass(slots=True)
@@ -135,19 +136,19 @@ def _sort(item: str, found: Qualities) -> None:
         found.note(_KIND.sub("", name).strip(" +") or item, text.strip().removesuffix(")"))
 
 
-_HEAD = re.compile(
+_HEAD = pattern(
     r"^[ \t#]*(?P<name>[A-Z\"'][^\n():.]{0,60}(?:\([^()\n]{1,60}\)[^\n():.]{0,30}?)??)"
     r"[ \t]*\((?P<kind>Ex|Su|Sp|Ps)(?:[,;][^()\n]{0,40})?\)[ \t]*[:.]?[ \t]*(?P<text>[^\n]*)$",
     re.MULTILINE | re.IGNORECASE,
 )
-_STOP = re.compile(
+_STOP = pattern(
     r"^[ \t]*(?:#.*|(?:description|ecology|environment|organization|treasure|tactics|statistics"
     r"|creatures in .*|society|"
     r"spells|spell-like abilities|psi-like abilities|psionics|skills|feats|training|habitat (?:&|and)"
     r" society|variants?|construction|.{2,40} as characters|.{2,40} characters)[ \t]*:?)$",
     re.IGNORECASE | re.MULTILINE,
 )
-_NEXT_ENTRY = re.compile(r"\n[ \t]*\n|\n[ \t]*[A-Z][A-Za-z' -]{2,40} \([^()\n]{1,40}\) [A-Z]")
+_NEXT_ENTRY = pattern(r"\n[ \t]*\n|\n[ \t]*[A-Z][A-Za-z' -]{2,40} \([^()\n]{1,40}\) [A-Z]")
 LONGEST_TEXT: Final = 3000
 MOST_ABILITIES: Final = 80
 

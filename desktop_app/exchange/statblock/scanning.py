@@ -9,32 +9,33 @@ from typing import Final, NamedTuple
 
 from desktop_app.exchange.statblock.labels import BY_FIRST_WORD, BY_LETTERS, LINE_ONLY, LONG, NUMERIC, VALUES
 from desktop_app.exchange.statblock.words import word_set
+from desktop_app.patterns_later import pattern
 
-_WORD = re.compile(r"[A-Za-z]+")
-_GAP = re.compile(r"[ \t/&.'_-]{0,3}\n?[ \t]?")
-_AFTER = re.compile(
+_WORD = pattern(r"[A-Za-z]+")
+_GAP = pattern(r"[ \t/&.'_-]{0,3}\n?[ \t]?")
+_AFTER = pattern(
     r"(?:\s?\((?:Ex|Su|Sp|Ps)\))?[.]?[ \t]{0,40}"
     r"(?:(?::|=|\.{2,})(?:[ \t]{0,40}\n){0,3}[ \t]{0,40}|\n[ \t]{0,40}|[-\u2014][ \t]+(?=[A-Za-z(+]))?"
     r"\n?[ \t]{0,40}"
 )
-_BONUS_BEFORE = re.compile(r"[+-]\d{1,3}(?:\s*\([^()]{0,60}\))?\s*\Z")
-_LAST = re.compile(r"\d{1,2}(?:/\d{1,2})?[ \t)]{0,20}$", re.MULTILINE)
+_BONUS_BEFORE = pattern(r"[+-]\d{1,3}(?:\s*\([^()]{0,60}\))?\s*\Z")
+_LAST = pattern(r"\d{1,2}(?:/\d{1,2})?[ \t)]{0,20}$", re.MULTILINE)
 _PART_OF_NAMES: Final = frozenset(("attack", "will", "init", "speed", "reach", "grapple", "damage", "con", "ref"))
-_NAME_BEFORE = re.compile(
+_NAME_BEFORE = pattern(
     r"\b(?:improved|iron|power|spring|flyby|great|greater|superior|whirlwind|natural|sneak|death|touch|melee|ranged|"
     r"fly|swim|climb|burrow|lightning|combat|extra|bonus|free)\s+\Z",
     re.IGNORECASE,
 )
-_TORN_NAME_BEFORE = re.compile(
+_TORN_NAME_BEFORE = pattern(
     r"\b(?:improved|iron|power|spring|flyby|greater|superior|whirlwind|lightning|great)[ \t]*\n[ \t]*\Z", re.IGNORECASE
 )
 """The first word of a feat at the end of a line, whose second begins the next: `Power` and then `Attack, Cleave`."""
-_WHOSE = re.compile(r"[ \t#*]*[A-Z][A-Za-z' -]*(?:\([A-Za-z' ,-]*\)\s*)?")
-_DASH_BEFORE = re.compile(r"[-\u2014][ \t]+(?=\d)")
-_NO_SCORE = re.compile(r"[ \t:]{0,9}(?P<dash>[-\u2014])[ \t]+")
+_WHOSE = pattern(r"[ \t#*]*[A-Z][A-Za-z' -]*(?:\([A-Za-z' ,-]*\)\s*)?")
+_DASH_BEFORE = pattern(r"[-\u2014][ \t]+(?=\d)")
+_NO_SCORE = pattern(r"[ \t:]{0,9}(?P<dash>[-\u2014])[ \t]+")
 _SCORES: Final = word_set("str dex con int wis cha")
 """Labels whose value may be a dash: a creature without that score."""
-_DICE = re.compile(r"\(?\d+\s?d\d", re.IGNORECASE)
+_DICE = pattern(r"\(?\d+\s?d\d", re.IGNORECASE)
 _DECORATION: Final = frozenset(" \t#*>|-+~=_;:\"'\u2014")
 _BREAKS: Final = frozenset(";,.:)]|\t\u2014")
 _MOST_DECORATION: Final = 60
@@ -132,7 +133,7 @@ def _heads_a_bracket(text: str, hit: Hit) -> bool:
 class _Brackets:
     """How deep in round brackets a position is; asked in rising order."""
 
-    _FINDER = re.compile(r"[()]|\n[ \t]*\n")
+    _FINDER = pattern(r"[()]|\n[ \t]*\n")
 
     def __init__(self, text: str) -> None:
         self._marks = [(match.start(), match[0]) for match in self._FINDER.finditer(text)]

@@ -7,6 +7,7 @@ from typing import Final
 
 from desktop_app.exchange.statblock.source import Piece
 from desktop_app.exchange.statblock.values import Doubts, Values
+from desktop_app.patterns_later import pattern
 from desktop_app.rules.creature import ABILITIES
 
 _NUMBERS: Final = (
@@ -15,20 +16,20 @@ _NUMBERS: Final = (
     "sr", "cr", "languages", "senses",
 )  # fmt: skip
 """Labels whose values are made of figures."""
-_SLIP: Final = re.compile(
+_SLIP: Final = pattern(
     r"(?<![A-Za-z\d])[+-]?\d*[OlISB]\d"  # l2, 1O5
     r"|\d[OlIS](?![A-Za-z'])|\dB(?=[\s;,/).]|$)"  # 4O, 1S
     r"|(?<=[+-])[OlISB](?![A-Za-z'])"  # +l
     r"|(?<=\dd)[OlISB](?![A-Za-z])|(?<![A-Za-z\d])[OlISB](?=d\d)"  # 2dB, ld6
     r"|~(?=\d)|(?<=[\d)])~"
 )
-_ALONE: Final = re.compile(r"[\s:]*[OlISB]{1,2}(?![A-Za-z'])")
+_ALONE: Final = pattern(r"[\s:]*[OlISB]{1,2}(?![A-Za-z'])")
 _LONGEST: Final = 600
 """Letters of a value that are looked at; what is longer is prose."""
 _FEWEST: Final = 3
 """Ability scores of which a text gives so many it means to give all."""
 
-_WHOLE_FEAT: Final = re.compile(
+_WHOLE_FEAT: Final = pattern(
     r"(?:^|(?<= ))(?:dodge|mobility|toughness|alertness|endurance|diehard|lunge|track|leadership|blind-fight"
     r"|multiattack|power attack|iron will|great fortitude|lightning reflexes|improved initiative"
     r"|combat (?:reflexes|expertise|casting)|weapon (?:finesse|focus)"
@@ -39,19 +40,19 @@ _WHOLE_FEAT: Final = re.compile(
     r"(?= |$)",
     re.IGNORECASE,
 )
-_BEFORE_A_FEAT: Final = re.compile(r"(?:(?:greater|improved|epic|mythic|master|supreme|great) ?)*", re.IGNORECASE)
-_SECOND_FEAT: Final = re.compile(
+_BEFORE_A_FEAT: Final = pattern(r"(?:(?:greater|improved|epic|mythic|master|supreme|great) ?)*", re.IGNORECASE)
+_SECOND_FEAT: Final = pattern(
     r"(?<=[a-z)] )(?:improved |greater |extra |(?:skill|spell) focus\b|weapon specialization\b|spell penetration\b"
     r"|exotic weapon proficiency\b)|\) ?(?!\()[a-z]{3}",
     re.IGNORECASE,
 )
 """What begins a feat, in the midst of one; or words behind a choice in brackets."""
-_BRACKETS: Final = re.compile(r"\([^()]*\)")
+_BRACKETS: Final = pattern(r"\([^()]*\)")
 _LANGUAGE: Final = (
     r"(?i:common|undercommon|elven|dwarven|dwarf|elf|gnome|halfling|orc|goblin|giant|draconic|abyssal|infernal|celestial|"
     r"sylvan|aquan|auran|ignan|terran|aklo|necril|druidic|gnoll)"
 )
-_TWO_LANGUAGES: Final = re.compile(
+_TWO_LANGUAGES: Final = pattern(
     rf"(?:{_LANGUAGE} (?!(?i:sign|and|or|only)\b)[A-Z][a-z]{{2}}|[A-Z][a-z]{{2,}} (?=[A-Z]){_LANGUAGE}(?:\s|$))"
 )
 
@@ -97,7 +98,7 @@ def tell_of_slips(values: Values, doubts: Doubts) -> None:
 
 
 _LOST: Final = {
-    key: re.compile(rf"(?:^|(?<=[;,/\n]))[ \t]*(?:{labels})[ \t:]*[+-]?(?=\d*[OlISB])[\dOlISB]{{1,3}}(?![A-Za-z\d])",
+    key: pattern(rf"(?:^|(?<=[;,/\n]))[ \t]*(?:{labels})[ \t:]*[+-]?(?=\d*[OlISB])[\dOlISB]{{1,3}}(?![A-Za-z\d])",
                     re.MULTILINE)
     for key, labels in {
         "bab": "(?i:base (?:atk|attack)|bab)", "cmb": "(?i:cmb)", "cmd": "(?i:cmd)", "grapple": "(?i:grapple|grp)",
@@ -106,14 +107,14 @@ _LOST: Final = {
     }.items()
 }  # fmt: skip
 """A label whose figure is made of letters, so that it is none."""
-_SKILLS_TOLD: Final = re.compile(r"^[ \t]*Skills\b[: \t]+[A-Z]", re.MULTILINE)
+_SKILLS_TOLD: Final = pattern(r"^[ \t]*Skills\b[: \t]+[A-Z]", re.MULTILINE)
 
 
 def tell_of_lost_numbers(numbers: dict[str, int], skills: dict[str, int], values: Values, doubts: Doubts) -> None:
     """Doubt each number that its label announces, and the skills, where nothing of them could be read."""
     block = values.block
-    for key, pattern in _LOST.items():
-        found = None if key in numbers else pattern.search(block.source.text, block.start, block.end)
+    for key, lost in _LOST.items():
+        found = None if key in numbers else lost.search(block.source.text, block.start, block.end)
         if found:
             at = Piece(block.source, found.start(), found.end())
             doubts.add(f"printed.{key}", at, f"A letter stands where a figure belongs: {found[0].strip()}.")

@@ -7,37 +7,38 @@ from typing import Final
 
 from desktop_app.exchange.statblock.source import Piece
 from desktop_app.exchange.statblock.values import Doubts, Values, list_items, signed, whole_number
+from desktop_app.patterns_later import pattern
 from desktop_app.rules.creature import ABILITIES
 from desktop_app.rules.creature_form import HIGHEST_SCORE
 
-_ABILITY = re.compile(
+_ABILITY = pattern(
     r"\b(str|dex|con|int|wis|cha)(?:ength|terity|stitution|elligence|dom|risma)"
     r"?\b\.?\s*[:=]?\s*\(?(?P<score>\d{1,9}(?!\d)|[-\u2014\u00d8\u00f8]{1,3}(?=[\s,;.)]|$)|none|nil|n/a"
     r"|null)",
     re.IGNORECASE,
 )
-_ROW = re.compile(
+_ROW = pattern(
     r"\bstr(?:ength)?\b\W{1,6}dex(?:terity)?\b\W{1,6}con(?:stitution)?\b\W{1,6}int(?:elligence)"
     r"?\b\W{1,6}wis(?:dom)?\b\W{1,6}cha(?:risma)?\b[\s|:]{1,8}"
     r"(?P<scores>(?:(?:\d{1,3}|[-\u2014\u00d8])(?:\s*\([+\-\u2014]?\d*\))?[\s,|/]{1,4}){5}(?:\d{1,3}|[-\u2014\u00d8]))",
     re.IGNORECASE,
 )
-_LETTERS = re.compile(
+_LETTERS = pattern(
     r"\bS\W{0,3}(\d{1,2}|-|\u2014)\W{1,3}D\W{0,3}(\d{1,2}|-|\u2014)\W{1,3}C(?:o|n)?\W{0,3}(\d{1,2}|-|\u2014)\W{1,3}"
     r"I\W{0,3}(\d{1,2}|-|\u2014)\W{1,3}W\W{0,3}(\d{1,2}|-|\u2014)\W{1,3}Ch?\W{0,3}(\d{1,2}|-|\u2014)"
 )
-_ROW_SCORE = re.compile(r"(\d{1,3}|[-\u2014\u00d8])(?:\s*\([+\-\u2014]?\d*\))?")
+_ROW_SCORE = pattern(r"(\d{1,3}|[-\u2014\u00d8])(?:\s*\([+\-\u2014]?\d*\))?")
 _MOST: Final = 150
 """Base attack, maneuvers and initiative that a creature may have."""
 
-_BASE_AND_GRAPPLE = re.compile(
+_BASE_AND_GRAPPLE = pattern(
     r"^[^\d+\-\u2014]{0,4}([+\-\u2014]?\s?\d{1,3})(?:/[+-]?\d{1,2})*?\s*/\s*([+\-\u2014]\s?\d{1,3}"
     r"|[-\u2014]{1,3}(?=\s|$))"
 )
-_ALL_THREE = re.compile(
+_ALL_THREE = pattern(
     r"\bB(?:AB|ase Atk)\s*/\s*CMB\s*/\s*CMD\s*:?\s*([+-]?\d{1,2})\s*/\s*([+-]?\d{1,3})\s*/\s*(\d{1,3})", re.IGNORECASE
 )
-_SUPERSCRIPT = re.compile(
+_SUPERSCRIPT = pattern(
     r"(?<=[a-z)\]])(?:\s?\[[A-Z][A-Za-z0-9*, ]{0,8}\]|(?:[A-Z]{1,5}\d?|\d{1,2})(?=\s*(?:[(\[,;]|$)))"
     r"|\s?\[(?:B|M|ST|F|E|[A-Z]{2,5}\d?)\]|\*+|\s\((?:B|bonus)\)",
     re.UNICODE,
@@ -53,28 +54,28 @@ _SHORT_SKILLS: Final = {
     "conc": "Concentration", "dipl": "Diplomacy", "sense mot": "Sense Motive", "spellcr": "Spellcraft",
     "percep": "Perception", "acro": "Acrobatics", "surv": "Survival", "umd": "Use Magic Device",
 }  # fmt: skip
-_FIELD = re.compile(
+_FIELD = pattern(
     r"(knowledge) (arcana|dungeoneering|engineering|geography|history|local|nature|nobility|planes|religion|psionics)",
     re.IGNORECASE,
 )
 """A field of knowledge that lost its brackets."""
-_RACIAL = re.compile(r"\s*\bracial (?:modifier|bonus).*", re.IGNORECASE | re.DOTALL)
-_NO_SKILL = re.compile(r"none|n/a|[-\u2014]+|as\b|see\b|by\b|same\b|varies|[*]|(?:and )?others?\b", re.IGNORECASE)
-_CASE_OF_SKILL = re.compile(r"^[+-]?\d+\s|^\(|\bwhen\b|\bwhile\b|\bin\b|\bor\b|\bmodifiers?\b|\bvs\b|\bto\b")
-_ODD_FEAT = re.compile(
+_RACIAL = pattern(r"\s*\bracial (?:modifier|bonus).*", re.IGNORECASE | re.DOTALL)
+_NO_SKILL = pattern(r"none|n/a|[-\u2014]+|as\b|see\b|by\b|same\b|varies|[*]|(?:and )?others?\b", re.IGNORECASE)
+_CASE_OF_SKILL = pattern(r"^[+-]?\d+\s|^\(|\bwhen\b|\bwhile\b|\bin\b|\bor\b|\bmodifiers?\b|\bvs\b|\bto\b")
+_ODD_FEAT = pattern(
     r"[+-]\d|[+-](?-i:[OlISB])(?![A-Za-z])"
     r"|\b(?:skills|languages|saves?|environment|organization|combat gear|speed)\b\s*[:+A-Z]",
     re.I,
 )
 """A figure with a sign, or a label, in what should be the name of a feat."""
-_HALF_A_FEAT = re.compile(
+_HALF_A_FEAT = pattern(
     r"(?:improved|greater|power|iron|great|lightning|weapon|skill|spell|combat|point(?: blank)?|quick|rapid|spring|"
     r"flyby|natural|ability|cleaving|critical|deadly|martial|empower|quicken|maximize|silent|still)",
     re.IGNORECASE,
 )
 """The first word of feats of two words, which is none alone."""
-_NO_FEAT = re.compile(r"^(?:none|n/a|-+|\u2014+|as .*|see .*|\[.*\]|\d+|feats?)$", re.IGNORECASE)
-_SKILL = re.compile(
+_NO_FEAT = pattern(r"^(?:none|n/a|-+|\u2014+|as .*|see .*|\[.*\]|\d+|feats?)$", re.IGNORECASE)
+_SKILL = pattern(
     r"(?P<name>[A-Z][A-Za-z'.]*(?:[\s/-](?:[A-Za-z'][A-Za-z'.]*)){0,5})\s*"
     r"(?P<sub>\([^()]{0,120}(?:\([^()]{0,60}\)[^()]{0,60}){0,2}\))?\s*[*]?\s*"
     r"(?P<sign>[+\-\u2014]?)\s?(?P<total>\d{1,9})\b"

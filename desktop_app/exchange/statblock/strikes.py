@@ -6,15 +6,16 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
+from desktop_app.patterns_later import pattern
 from desktop_app.rules.harm import is_harm
 
-_BONUS = re.compile(r"(?<![\w/)])[+\-\u2014]\s?\d{1,3}(?:\s?/\s?[+-]?\s?\d{1,3}){0,9}(?!\d|d\d)")
-_BARE_BONUS = re.compile(r"(?<=[a-z]) (\d{1,2}(?:/\d{1,2}){0,4})(?=\s*(?:melee|ranged|\(|$))")
-_GLUED_BONUS = re.compile(r"(?<=[A-Za-z])[+-]\d{1,2}(?:/[+-]?\d{1,2}){0,5}(?=\s*(?:melee|ranged|touch|\(|,|$))")
+_BONUS = pattern(r"(?<![\w/)])[+\-\u2014]\s?\d{1,3}(?:\s?/\s?[+-]?\s?\d{1,3}){0,9}(?!\d|d\d)")
+_BARE_BONUS = pattern(r"(?<=[a-z]) (\d{1,2}(?:/\d{1,2}){0,4})(?=\s*(?:melee|ranged|\(|$))")
+_GLUED_BONUS = pattern(r"(?<=[A-Za-z])[+-]\d{1,2}(?:/[+-]?\d{1,2}){0,5}(?=\s*(?:melee|ranged|touch|\(|,|$))")
 """`Slam+2 melee`: a bonus without a blank between it and the name."""
-_LABEL_IN_NAME = re.compile(r"^(?i:weapon)\s*:?\s+(?=\+\d|(?i:masterwork|mwk)\b|[A-Z])|^\+\s*(?=[A-Za-z])")
+_LABEL_IN_NAME = pattern(r"^(?i:weapon)\s*:?\s+(?=\+\d|(?i:masterwork|mwk)\b|[A-Z])|^\+\s*(?=[A-Za-z])")
 """What a program sets before a name: `weapon +1 greataxe`, `+Claw`."""
-_MODE = re.compile(
+_MODE = pattern(
     r"^\s*(?:each\s+)?(?P<mode>(?:(?:incorporeal|melee|ranged|touch|attacks?|each|thrown|reach|vs\.?"
     r"|flat-footed)\b[\s,]*){1,4})",
     re.IGNORECASE,
@@ -30,27 +31,27 @@ _COUNT_WORDS: Final = {
     "nine": 9,
     "ten": 10,
 }
-_TURNED = re.compile(r"([A-Z][a-z]+), ([A-Z][A-Za-z ]+)")
-_COUNT = re.compile(
+_TURNED = pattern(r"([A-Z][a-z]+), ([A-Z][A-Za-z ]+)")
+_COUNT = pattern(
     r"^(?:up to\s+)?(?:(\d{1,2}|two|three|four|five|six|seven|eight|nine|ten)\s+(?=[A-Za-z+*])"
     r"|(\d{1,2})(?!st\b|nd\b|rd\b|th\b|d\d)(?=[A-Za-z]{3}))",
     re.IGNORECASE,
 )
 """Also `2claws`, as a page that lost the blank has it."""
-_TORN = re.compile(r"(?<=[a-z])[\u2010-\u2014\u2212](?=[a-z])")
-_GLUED_PLUS = re.compile(r"^\+(\d)(?=[A-Za-z])")
-_DAMAGE = re.compile(
+_TORN = pattern(r"(?<=[a-z])[\u2010-\u2014\u2212](?=[a-z])")
+_GLUED_PLUS = pattern(r"^\+(\d)(?=[A-Za-z])")
+_DAMAGE = pattern(
     r"^[\s(]*(?P<count>\d{0,3})\s?[dD]\s?(?P<sides>\d{1,4})(?:\s?(?P<sign>[+\-\u2014])"
     r"\s?(?P<bonus>\d{1,3})(?!\s?[dD]\d))?"
 )
-_FIXED = re.compile(r"^[\s(]*(\d{1,3})(?=$|[\s/,;)])")
-_RANGE = re.compile(r"[/\s,](?P<low>1\d)\s?-\s?20\b|[/\s,](?P<glued>1[2-9])20\b|[/\s](?P<single>1[5-9])(?=/[x*])")
-_MULTIPLIER = re.compile(r"[/\s,(]\s?[xX*]\s?(?P<times>[2-9])\b")
-_RIDERS = re.compile(r"\b(?:plus|and|&)\b|\+(?=\s*[a-z])|;", re.IGNORECASE)
-_EXTRA_DICE = re.compile(r"^\d{1,3}[dD]\d{1,3}(?:[+-]\d{1,3})?\b|^[+]?\d{1,3}\s+(?:points?\s+of\s+)?[a-z]")
+_FIXED = pattern(r"^[\s(]*(\d{1,3})(?=$|[\s/,;)])")
+_RANGE = pattern(r"[/\s,](?P<low>1\d)\s?-\s?20\b|[/\s,](?P<glued>1[2-9])20\b|[/\s](?P<single>1[5-9])(?=/[x*])")
+_MULTIPLIER = pattern(r"[/\s,(]\s?[xX*]\s?(?P<times>[2-9])\b")
+_RIDERS = pattern(r"\b(?:plus|and|&)\b|\+(?=\s*[a-z])|;", re.IGNORECASE)
+_EXTRA_DICE = pattern(r"^\d{1,3}[dD]\d{1,3}(?:[+-]\d{1,3})?\b|^[+]?\d{1,3}\s+(?:points?\s+of\s+)?[a-z]")
 _ABILITIES: Final = r"str|dex|con|int|wis|cha"
-_HARM_ALONE: Final = re.compile(rf"^[\s(]*\d*d?\d+\s*(?:points?\s+of\s+)?(?:{_ABILITIES})[a-z]*\b", re.IGNORECASE)
-_ENERGY_DRAIN: Final = re.compile(r"energy drain", re.IGNORECASE)
+_HARM_ALONE: Final = pattern(rf"^[\s(]*\d*d?\d+\s*(?:points?\s+of\s+)?(?:{_ABILITIES})[a-z]*\b", re.IGNORECASE)
+_ENERGY_DRAIN: Final = pattern(r"energy drain", re.IGNORECASE)
 _DIE_SIDES: Final = frozenset((2, 3, 4, 6, 8, 10, 12, 20, 100))
 
 

@@ -12,9 +12,10 @@ from desktop_app.exchange.statblock.cleaning import mended
 from desktop_app.exchange.statblock.labels import BY_FIRST_WORD, VALUES
 from desktop_app.exchange.statblock.source import Maker, Source
 from desktop_app.exchange.statblock.words import word_set
+from desktop_app.patterns_later import pattern
 
-_WORD = re.compile(r"[A-Za-z]+")
-_SIZED = re.compile(r"\s*(?:fine|diminutive|tiny|small|medium|large|huge|gargantuan|colossal)\b", re.IGNORECASE)
+_WORD = pattern(r"[A-Za-z]+")
+_SIZED = pattern(r"\s*(?:fine|diminutive|tiny|small|medium|large|huge|gargantuan|colossal)\b", re.IGNORECASE)
 _MARKERS: Final = word_set("hd hp init ac saves abilities bab_grapple size_type speed")
 
 
@@ -190,8 +191,8 @@ def _write_row(maker: Maker, source: Source, row: _Row, column: int) -> None:
     maker.write("\n", source, end, end)
 
 
-_GUTTER = re.compile(r"(?<=\S)[ ]{3,}(?=\S)")
-_PADDING = re.compile(
+_GUTTER = pattern(r"(?<=\S)[ ]{3,}(?=\S)")
+_PADDING = pattern(
     r"^(?P<label>[A-Z][A-Za-z/ ]{2,30}:)[ ]{1,2}(?=\S[^\n]{0,150}?[ ]{3})|^[ ]{8,}(?=\S)|(?<=\S)[ ]{3,}(?=\S)",
     re.MULTILINE,
 )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
@@ -11,15 +10,16 @@ from desktop_app.exchange.statblock.blocks import Block
 from desktop_app.exchange.statblock.scanning import LINE, Hit
 from desktop_app.exchange.statblock.source import Piece
 from desktop_app.exchange.statblock.words import word_set
+from desktop_app.patterns_later import pattern
 
 _INNER: Final = {"ac": frozenset(("touch", "flat_footed")), "hp": frozenset(("hd",))}
 _LISTS: Final = word_set(
     "feats epic_feats skills skills_feats languages qualities special_attacks gear combat_gear treasure "
     "organization environment advancement level_adjustment cr alignment racial defensive aura senses"
 )
-_GAP = re.compile(r"\n[ \t]*\n|\n[ \t]*#")
-_ABILITY = re.compile(r"\n[ \t#*]*[A-Z][^\n().:;]{1,50}\((?:Ex|Su|Sp|Ps)\)")
-_LETTERED = re.compile(r"\n[ \t]*S[ \t]*:?[ \t]*\d{1,2}\W{1,3}D[ \t]*:?[ \t]*\d{1,2}\W{1,3}C")
+_GAP = pattern(r"\n[ \t]*\n|\n[ \t]*#")
+_ABILITY = pattern(r"\n[ \t#*]*[A-Z][^\n().:;]{1,50}\((?:Ex|Su|Sp|Ps)\)")
+_LETTERED = pattern(r"\n[ \t]*S[ \t]*:?[ \t]*\d{1,2}\W{1,3}D[ \t]*:?[ \t]*\d{1,2}\W{1,3}C")
 """Where ability scores begin that have letters for names."""
 _OPEN_ENDS: Final = (",", ";", "(", "+", "/", "-", "—", ":", "&")
 LONGEST_VALUE: Final = 20_000
@@ -153,7 +153,7 @@ def _is_sentence(line: str) -> bool:
 
 
 _SIGN = r"(?P<sign>[+\-\u2014]?)\s?"
-_NUMBER = re.compile(rf"\(?{_SIGN}(?P<digits>\d[\d,]{{0,9}})")
+_NUMBER = pattern(rf"\(?{_SIGN}(?P<digits>\d[\d,]{{0,9}})")
 
 
 def whole_number(text: str) -> int | None:
@@ -180,7 +180,7 @@ def _trimmed(item: str) -> str:
     return item if item.endswith(" ft.") else item.strip(" .")
 
 
-_PARTING = re.compile(r"[(\[)\],;]")
+_PARTING = pattern(r"[(\[)\],;]")
 
 
 def _split(text: str) -> Iterator[str]:

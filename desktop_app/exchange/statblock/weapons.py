@@ -10,6 +10,7 @@ from typing import Final
 from desktop_app.exchange.statblock.offence import AttackLine
 from desktop_app.exchange.statblock.strikes import Strike
 from desktop_app.exchange.statblock.words import word_set
+from desktop_app.patterns_later import pattern
 from desktop_app.rules.creature import PrintedAttack, Special, Weapon
 
 NATURAL: Final = word_set(
@@ -29,8 +30,8 @@ _PLURALS: Final = {
     "proboscises": "proboscis",
     "staves": "staff",
 }
-_ENHANCED: Final = re.compile(r"^\+(\d)\b\s*(.*)$")
-_MASTERWORK: Final = re.compile(r"^(?:mwk|masterwork|mw)\b\.?\s*", re.IGNORECASE)
+_ENHANCED: Final = pattern(r"^\+(\d)\b\s*(.*)$")
+_MASTERWORK: Final = pattern(r"^(?:mwk|masterwork|mw)\b\.?\s*", re.IGNORECASE)
 MOST_WEAPONS: Final = 60
 ENERGY_DRAIN: Final = "energy drain"
 
@@ -83,7 +84,7 @@ def _same(one: Strike, other: Strike) -> bool:
     )
 
 
-_LEVELS: Final = re.compile(r"\b(?P<count>\d|one|two|three|four)\s+(?:negative\s+)?levels?\b", re.IGNORECASE)
+_LEVELS: Final = pattern(r"\b(?P<count>\d|one|two|three|four)\s+(?:negative\s+)?levels?\b", re.IGNORECASE)
 _NUMBERS: Final = {"one": "1", "two": "2", "three": "3", "four": "4"}
 
 

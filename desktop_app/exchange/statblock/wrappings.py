@@ -6,22 +6,23 @@ import re
 from typing import Final
 
 from desktop_app.exchange.statblock.source import Source
+from desktop_app.patterns_later import pattern
 
 _RICH: Final = "{\\rtf"
-_CONTROLS = re.compile(
+_CONTROLS = pattern(
     r"\{\\(?:\*|fonttbl|colortbl|stylesheet|info|pict|header|footer)[^{}]{0,4000}(?:\{[^{}]{0,2000}\}[^{}]{0,2000}){0,200}\}"
     r"|\\'(?P<byte>[0-9a-fA-F]{2})|\\u(?P<sign>-?\d{1,6})\s?\??"
     r"|\\(?P<line>par|line|row|sect|page)\b[ ]?\n?|\\(?P<tab>tab|cell)\b[ ]?|\\(?P<dash>endash|emdash|bullet)\b[ ]?"
     r"|\\[a-z]{1,32}-?\d{0,10}[ ]?|\\(?P<self>[{}\\~_-])|[{}]|\r?\n"
 )
 _DASHES: Final = {"endash": "-", "emdash": "\N{EM DASH}", "bullet": ";"}
-_JSON = re.compile(
+_JSON = pattern(
     r'^[ \t]*"(?P<key>[A-Za-z][^"\n]{0,40})"[ \t]*:[ \t]*"?|(?<![ \t])"?,?[ \t]*$|^[ \t]*[{}\[\]],?[ \t]*$',
     re.MULTILINE,
 )
-_KEYED = re.compile(r'^[ \t]*"[A-Za-z][^"\n]{0,40}"[ \t]*:', re.MULTILINE)
+_KEYED = pattern(r'^[ \t]*"[A-Za-z][^"\n]{0,40}"[ \t]*:', re.MULTILINE)
 _FEWEST_KEYS: Final = 5
-_NUMBER = re.compile(r"^[ \t]*(\d{1,4})[.:)]?(?:[ \t]|$)", re.MULTILINE)
+_NUMBER = pattern(r"^[ \t]*(\d{1,4})[.:)]?(?:[ \t]|$)", re.MULTILINE)
 _LOOKED_AT: Final = 2_000
 """Characters in which numbers of lines are looked for; the last line may be cut."""
 
