@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSize
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -22,8 +23,8 @@ from desktop_app.rules.ruleset import Ruleset
 from desktop_app.session import Clock
 from desktop_app.settings import FILE_NAME, THEME, Settings
 from desktop_app.store.contents import NewDocument
-from tests.ui.patience import PatientBot
-from tests.ui.player import CTRL, Key, Player, shut
+from tests.ui.patience import PatientBot, wait_until
+from tests.ui.player import CTRL, NO_KEY, Key, Player, shut
 from ui.shared import workers
 from ui.shared.bridge import Poster
 from ui.shell.app import FIRST_CAMPAIGN
@@ -71,12 +72,19 @@ def threads_without_rest() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def application_as_before(qapp: QApplication) -> Iterator[None]:
-    """Give the application its font again, which a theme takes for the system's, and empty the clipboard.
+    """Leave nothing to the next test: no thread at work, popup, key held down, other font, or text in the clipboard.
 
-    Without a screen nobody owns it, and what is left there when Python ends makes Qt crash.
+    The font is what a theme takes for the system's. Without a screen nobody owns the clipboard, and what is left there
+    when Python ends makes Qt crash.
     """
     font = qapp.font()
     yield
+    if workers._threads:
+        wait_until(lambda: not workers._threads)
+    while (popup := qapp.activePopupWidget()) is not None and popup.close():
+        pass
+    if qapp.keyboardModifiers() != NO_KEY:
+        QTest.keyRelease(QWidget(), Key.Key_Control)  # QTest holds Ctrl down until the next key, as no hand does
     qapp.setFont(font)
     qapp.clipboard().clear()
 

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import signal
+import sys
+import threading
 from pathlib import Path
 
 import pytest
@@ -11,9 +15,10 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from desktop_app.exchange.statblock.cleaning import LONGEST
+from desktop_app.reading.process import processes
 from tests.exchange import hostile
 from tests.ui.conftest import OpenWindow
-from tests.ui.library.test_library_reading import REED_CAT, paste, reading
+from tests.ui.library.test_library_reading import HARMED, REED_CAT, WARDEN, paste, reading
 from tests.ui.player import CTRL, Key, Player
 from ui.library.page_text import LONGEST_WORD
 from ui.library.waiting import PATIENCE
@@ -134,13 +139,18 @@ def test_what_is_typed_may_be_added_before_it_is_read(gm: Player) -> None:
     assert gm.sidebar_row("Reed Cat").isValid()
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="no such signals there")
 def test_a_text_that_is_read_for_long_gives_way_to_the_next_one(gm: Player, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ui.library.reading_page.PATIENCE", 1)
-    page = paste(gm, "")
-    slow = REED_CAT * 450
-    page.text.setFocus()
-    page.text.setPlainText(slow)
+    page = paste(gm, WARDEN)
+    gm.until(lambda: all(each.name != "reading" for each in threading.enumerate()))  # one was begun ahead
+    held = processes.pids
+    for pid in held:
+        os.kill(pid, signal.SIGSTOP)  # what is read next takes for ever
+    page.text.setPlainText(HARMED)
     gm.until(lambda: page.told.text().startswith("Reading the text"))
+    for pid in set(held) & set(processes.pids):
+        os.kill(pid, signal.SIGCONT)
     page.text.setPlainText(REED_CAT)
     gm.until(lambda: not page.busy)
     assert [each.creature.name for each in page.read] == ["Reed Cat"]

@@ -21,6 +21,7 @@ from tests.part import a_part
 from tests.ui.conftest import OpenWindow
 from tests.ui.player import Key, Player
 from ui.printing.preview import PreviewWindow
+from ui.shared import workers
 from ui.shared.actions import SPECS
 from ui.shell.possible_actions import NEEDS_NOTHING
 
@@ -142,6 +143,7 @@ def answer(gm: Player) -> None:
     for key in (Key.Key_Return, Key.Key_Return, Key.Key_Escape, Key.Key_Escape, Key.Key_Escape):
         put_away_dialogs()
         press(gm, key)
+    gm.until(lambda: not workers._at_work)  # what a thread has to tell is not told in the midst of the next action
     gm.settle()
 
 
