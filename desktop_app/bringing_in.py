@@ -53,8 +53,9 @@ FROM: Final = "Brought in from {file}{at}."
 class Thing:
     """A creature or a fight of a collection: what it meets here, where it comes from, into which folder it goes.
 
-    `numbers` = those of the collection's creatures that it stands for: several of a kind are one. `by_file` = when it
-    was changed is told by its file's time alone, not by the program that wrote it.
+    `numbers` = those of the collection's creatures that it stands for: several of a kind are one, and so are those who
+    stand for it in fights; `alike` = how many there are of the kind without these. `by_file` = when it was changed is
+    told by its file's time alone, not by the program that wrote it.
     """
 
     met: Meeting
@@ -63,6 +64,7 @@ class Thing:
     doubts: int = 0
     folder: str = ""
     by_file: bool = False
+    alike: int = 1
 
     @property
     def later(self) -> str:
@@ -107,7 +109,8 @@ def things_of(collection: Collection, campaign: Campaign, changed: Changed = lam
         hero = first.stands is not None and first.stands.hero
         folder = PARTY if hero and not campaign.folder(PARTY) else first.folder or _folder(collection.name, first.file)
         meeting = Meeting(CREATURE, name, str(numbers[0]), met, how)
-        found.append(Thing(meeting, first.file, numbers, len(creature.doubts), folder, first.by_file))
+        alike = _alike(collection, numbers)
+        found.append(Thing(meeting, first.file, numbers, len(creature.doubts), folder, first.by_file, alike))
     times = changed({each.met.here for each in found if each.met.how == DIFFERENT})
     found = [_timed(each, collection, times) for each in found]
     titles = {each.title: id for id, each in campaign.encounters.items()}
@@ -224,7 +227,12 @@ def _kinds(collection: Collection) -> Iterator[tuple[str, tuple[int, ...]]]:
             order.append(alike[-1])
     for name, bare, numbers in order:
         stem, _ = read_counted(name, bare.levels)
-        yield (stem if len(numbers) > 1 else name), tuple(numbers)
+        yield (stem if _alike(collection, numbers) > 1 else name), tuple(numbers)
+
+
+def _alike(collection: Collection, numbers: Sequence[int]) -> int:
+    """How many of these are creatures of their own, and do not stand in a fight for another."""
+    return max(sum(not collection.creatures[number].again for number in numbers), 1)
 
 
 def _same(ours: Creature, theirs: Creature) -> bool:

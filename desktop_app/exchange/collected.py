@@ -18,7 +18,8 @@ class CollectedCreature:
 
     `folder` = the one that the program kept it in, if it did. `changed` = when it was changed last, UTC as ISO text:
     as the program says it, or `by_file`, which may have been copied since. `master` = the number of the one whom it
-    follows, as a familiar does; `kept` = how another campaign of this program keeps it.
+    follows, as a familiar does; `kept` = how another campaign of this program keeps it. `again` = it stands in a fight
+    for another of them.
     """
 
     creature: Creature
@@ -29,6 +30,7 @@ class CollectedCreature:
     by_file: bool = False
     master: int | None = None
     kept: Kept | None = None
+    again: bool = False
 
 
 @dataclass(frozen=True, slots=True)

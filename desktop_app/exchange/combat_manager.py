@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from desktop_app.exchange.found import MOST_CREATURES, BadFileError, Contents, Fight, Found, InFight, Tick, no_tick
-from desktop_app.exchange.named_fields import read_with_notes
+from desktop_app.exchange.named_fields import is_read, read_with_notes
 from desktop_app.exchange.trees import number, words, xml_root
+from desktop_app.exchange.unread import Left, with_unread
 from desktop_app.rules.creature import Creature
 
 if TYPE_CHECKING:
@@ -22,6 +23,13 @@ NOTED = frozenset({
     "StatisticsNote", "Speed_Mod", "Description", "Description_Visual", "VariantParent", "ThassilonianSpecialization",
 })  # fmt: skip
 """What it says of a monster that no number here is made of; the other fields are numbers, or made of them."""
+
+
+_OWN: Final = frozenset({
+    "id", "linktext", "dbloaderid", "monstersource", "fulltext", "url", "imagelink", "activeconditions", "statsparsed",
+    "skillvaluelist", "fullac", "touchac", "usesseparatefile", "companionfamiliarlink",
+})  # fmt: skip
+_FLAGS: Final = frozenset({"", "0", "1", "true", "false", "null", "-"})
 
 
 def read_combat_manager(data: bytes, ruleset: str, what: str = "the file", tick: Tick = no_tick) -> Contents:
@@ -79,7 +87,14 @@ def _name(element: Element) -> str:
 def _monster(element: Element, ruleset: str) -> Creature | None:
     told = {child.tag: child.text or "" for child in element}
     meant = {name: name for name in told if name not in NOTED}
-    return read_with_notes(told, meant, ruleset)
+    creature = read_with_notes(told, meant, ruleset)
+    left = [Left((name,), value.strip()) for name, value in told.items() if name in meant and not is_read(name)]
+    return creature and with_unread(creature, (each for each in left if not _is_own(each)))
+
+
+def _is_own(left: Left) -> bool:
+    """Whether it is something that the program remembers for itself."""
+    return left.place[0].lower() in _OWN or str(left.value).lower() in _FLAGS
 
 
 def _character(element: Element, ruleset: str, leaders: Mapping[str, str]) -> Gathered:

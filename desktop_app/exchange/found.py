@@ -60,6 +60,7 @@ class Found:
 
     `changed` = when the program says that it was changed last, in seconds since 1970; 0 = it does not say. `master` =
     which of those found it follows, as a familiar does; `follows` = its master's name, where that is in another file.
+    `again` = it stands in a fight for one that was found already.
     """
 
     creature: Creature
@@ -68,6 +69,7 @@ class Found:
     changed: int = 0
     master: int | None = None
     follows: str = ""
+    again: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,20 +11,23 @@ from typing import Final
 from desktop_app.exchange.archetype_words import in_brackets, told
 from desktop_app.exchange.fitting import kept_levels
 from desktop_app.exchange.found import MOST_CREATURES, BadFileError, Contents, Found, Tick, no_tick
-from desktop_app.exchange.foundry_classes import TYPES, classes_of, rolled, type_of
+from desktop_app.exchange.foundry_changes import WORN, bonuses_of, changes_of, names_of
+from desktop_app.exchange.foundry_classes import TYPES, classes_of, converted_saves, rolled, type_of
 from desktop_app.exchange.foundry_items import books_of, gear_of, inner_of
-from desktop_app.exchange.foundry_notes import notes_of
+from desktop_app.exchange.foundry_notes import notes_of, with_texts
+from desktop_app.exchange.foundry_passed import unread_of
 from desktop_app.exchange.foundry_skills import read_skills, skill_names
+from desktop_app.exchange.foundry_spell_likes import spell_likes_of, unread_spells
 from desktop_app.exchange.foundry_state import stands_of, system_of
 from desktop_app.exchange.foundry_store import line_documents
 from desktop_app.exchange.foundry_traits import harm_told, list_told, senses_told
 from desktop_app.exchange.named_fields import block_text
 from desktop_app.exchange.statblock import read_text
 from desktop_app.exchange.trees import at, json_value, list_at, number, text_at
+from desktop_app.exchange.unread import Watched, with_unread
 from desktop_app.rules.creature import (
     ABILITIES,
     Abilities,
-    Bonus,
     Creature,
     Doubt,
     Printed,
@@ -37,25 +40,12 @@ SIZES: Final = {
     "fine": Size.FINE, "dim": Size.DIMINUTIVE, "tiny": Size.TINY, "sm": Size.SMALL, "med": Size.MEDIUM,
     "lg": Size.LARGE, "huge": Size.HUGE, "grg": Size.GARGANTUAN, "col": Size.COLOSSAL,
 }  # fmt: skip
-_TARGETS: Final = {
-    "fort": ("fort", "untyped"), "ref": ("ref", "untyped"), "will": ("will", "untyped"), "init": ("init", "untyped"),
-    "cmb": ("cmb", "untyped"), "cmd": ("cmd", "untyped"), "aac": ("ac", "armor"), "sac": ("ac", "shield"),
-    "nac": ("ac", "natural"), "ac": ("ac", "untyped"),
-}  # fmt: skip
 _ALIGNMENTS: Final = {each: each.upper() for each in ("lg", "ng", "cg", "ln", "n", "cn", "le", "ne", "ce")} | {
     "tn": "N"
 }
-_WORN: Final = ("equipment", "weapon")
 ACTOR_TYPES: Final = ("character", "npc")
 _IS_ARCHETYPE: Final = re.compile(r"\(?\barchetypes?\b\)?:?", re.IGNORECASE)
 _THROWN_OR_SHOT: Final = "rwak"
-_KINDS: Final = {
-    "enh": "enhancement", "enhancement": "enhancement", "resist": "resistance", "resistance": "resistance",
-    "deflection": "deflection", "insight": "insight", "luck": "luck", "sacred": "sacred", "profane": "profane",
-    "morale": "morale", "competence": "competence", "alchemical": "alchemical", "size": "size", "dodge": "dodge",
-    "circumstance": "circumstance", "armor": "armor", "shield": "shield", "trait": "trait",
-}  # fmt: skip
-"""The types of bonuses by the words of the file."""
 _PLACEHOLDER = re.compile(r"^(?:Sense|Special Attack|Race|Ecology|Aura|Weakness)\b|sbc|^Ecology$")
 _ROLLED: Final = "The file has only the hit points of its classes; Constitution was added, nothing else."
 _MILLISECONDS: Final = 1_000
@@ -88,12 +78,15 @@ def read_foundry(
 
 def actor_found(actor: Mapping[str, object], ruleset: str, races: Container[str]) -> tuple[Found, tuple[str, ...]]:
     """The creature of an actor with how it stands, and what of it was left out."""
-    creature = _creature(actor, ruleset, races)
-    spells = sum(text_at(item, "type") == "spell" for item in list_at(actor, "items"))
-    lost = spells and not creature.spellcasting
-    told = (f"{creature.name}: its spells ({spells}) were imported by name only",) if lost else ()
-    changed = (number(at(actor, "_stats", "modifiedTime")) or 0) // _MILLISECONDS
-    return Found(creature, stands_of(actor), changed=max(changed, 0)), told
+    watched = Watched(actor)
+    creature = _creature(watched, ruleset, races)
+    spells = unread_spells(list_at(watched, "items"), creature.spellcasting)
+    told = (f"{creature.name}: its spells ({len(spells)}) were imported by name only",) if spells else ()
+    if spells:
+        creature = replace(creature, notes="\n".join(filter(None, (f"Spells: {', '.join(spells)}", creature.notes))))
+    changed = (number(at(watched, "_stats", "modifiedTime")) or 0) // _MILLISECONDS
+    stands = stands_of(watched)
+    return Found(with_unread(creature, unread_of(watched)), stands, changed=max(changed, 0)), told
 
 
 def _actors(data: bytes, what: str, left_out: list[str]) -> Iterator[Callable[[], Mapping[str, object]]]:
@@ -135,8 +128,9 @@ def _creature(actor: Mapping[str, object], ruleset: str, races: Container[str]) 
     natural = number(at(system, "attributes", "naturalAC")) or 0
     abilities = _abilities(system, items)
     numbers = _hit_points(system, items, abilities, doubts)
-    race = next((name for name in _names_of(items, ("race",)) if name.lower() in races), "").lower()
-    bonuses = _bonuses([item for item in items if not race or text_at(item, "type") != "race"], skill_names(system))
+    race = next((name for name in names_of(items, ("race",)) if name.lower() in races), "").lower()
+    changing = [item for item in items if not race or text_at(item, "type") != "race"]
+    bonuses = (*bonuses_of(changing, skill_names(system), doubts), *converted_saves(items))
     gear = gear_of(items, [weapon.name for weapon in creature.weapons])
     return replace(
         creature,
@@ -161,6 +155,7 @@ def _creature(actor: Mapping[str, object], ruleset: str, races: Container[str]) 
         equipment=(*creature.equipment, *gear.items),
         money=_money(system) or creature.money,
         spellcasting=books_of(system, items, levels) or creature.spellcasting,
+        special=(*with_texts(creature.special, items), *spell_likes_of(system, items)),
         notes="\n".join(filter(None, (creature.notes, notes_of(system, items)))),
         doubts=tuple(doubts),
         printed=Printed(pairs(numbers), creature.printed.attacks, in_force=True),
@@ -212,46 +207,6 @@ def _speeds(system: object) -> str:
     )
 
 
-def _changes(items: list[object]) -> Iterator[tuple[str, int, str, str]]:
-    """What items add by a plain number: the target, the number, the item, the type of bonus."""
-    for item in items:
-        held = at(inner_of(item), "changes")
-        for change in held.values() if isinstance(held, Mapping) else list_at(inner_of(item), "changes"):
-            if isinstance(change, list):  # as D35E and the oldest pf1 write them
-                change = dict(zip(("formula", "target", "subTarget", "modifier"), change, strict=False))
-            value = number(at(change, "formula"))
-            target = text_at(change, "subTarget") or text_at(change, "target")
-            if value and target and text_at(change, "operator") in ("", "add"):
-                yield target, value, text_at(item, "name"), text_at(change, "type") or text_at(change, "modifier")
-
-
-def _bonuses(items: list[object], skills: Mapping[str, str]) -> tuple[Bonus, ...]:
-    """What race, buffs and equipment add; what feats and classes add, the rules know."""
-    found = []
-    kept = [item for item in items if text_at(item, "type") not in ("feat", "class") and _counts(item)]
-    for target, value, source, kind in _changes(kept):
-        if target in _TARGETS:
-            to, usual = _TARGETS[target]
-            found.append(Bonus(to, _KINDS.get(kind, usual) if usual == "untyped" else usual, value, source))
-        elif target in ABILITIES and source in _names_of(items, _WORN):
-            found.append(Bonus(f"ability:{target}", _KINDS.get(kind, "untyped"), value, source))
-        elif target.startswith("skill.") and target[6:] in skills:
-            found.append(Bonus(f"skill:{skills[target[6:]]}", _KINDS.get(kind, "untyped"), value, source))
-    return tuple(found)
-
-
-def _counts(item: object) -> bool:
-    """Whether what it adds holds: gear that is worn, an effect that is on, anything else."""
-    inner = inner_of(item)
-    if text_at(item, "type") in _WORN:
-        return at(inner, "equipped") is True
-    return text_at(item, "type") != "buff" or at(inner, "active") is not False
-
-
-def _names_of(items: list[object], kinds: tuple[str, ...]) -> frozenset[str]:
-    return frozenset(text_at(item, "name") for item in items if text_at(item, "type") in kinds)
-
-
 def _money(system: object) -> tuple[tuple[str, int], ...]:
     coins = ((coin, number(at(system, "currency", coin)) or 0) for coin in ("cp", "sp", "gp", "pp"))
     return pairs({coin: count for coin, count in coins if 0 < count < _MOST_COINS})
@@ -272,9 +227,9 @@ def _challenge(system: object) -> str:
 def _abilities(system: object, items: list[object]) -> Abilities:
     """The scores with what race and other items add; a score that is there without a value is none."""
     added = dict.fromkeys(ABILITIES, 0)
-    for target, value, _, _ in _changes([item for item in items if text_at(item, "type") not in _WORN]):
-        if target in added:
-            added[target] += value
+    for change in changes_of([item for item in items if text_at(item, "type") not in WORN]):
+        if change.target in added:
+            added[change.target] += change.value
     scores: list[int | None] = []
     for ability in ABILITIES:
         held = at(system, "abilities", ability)

@@ -6,13 +6,16 @@ from typing import Final
 
 from desktop_app.exchange.foundry_items import inner_of
 from desktop_app.exchange.trees import at, number, text_at
-from desktop_app.rules.creature import ABILITIES, Abilities, ClassLevel, HitDice
+from desktop_app.rules.creature import ABILITIES, SAVES, Abilities, Bonus, ClassLevel, HitDice
 
 TYPES: Final = (
     "monstrous humanoid", "magical beast", "aberration", "animal", "construct", "dragon", "elemental", "fey", "giant",
     "humanoid", "ooze", "outsider", "plant", "undead", "vermin",
 )  # fmt: skip
 _RACIAL: Final = "racial"
+CONVERTED: Final = "sbc |"
+"""Under such names a converter of stat blocks keeps what it could not put elsewhere."""
+_GOOD_SAVE: Final = 2
 
 
 def is_racial(item: object) -> bool:
@@ -45,10 +48,26 @@ def classes_of(items: list[object]) -> tuple[tuple[ClassLevel, ...], HitDice | N
     return tuple(levels), dice
 
 
+def converted_saves(items: list[object]) -> tuple[Bonus, ...]:
+    """What good saves of a class without levels give, where a converter of stat blocks took that off again.
+
+    The older systems counted 2 for them, and the converter's corrections stand beside their sums.
+    """
+    if not any(text_at(item, "name").startswith(CONVERTED) for item in items):
+        return ()
+    classes = [item for item in items if text_at(item, "type") == "class" and levels_of(inner_of(item)) == 0]
+    return tuple(
+        Bonus(save, "untyped", _GOOD_SAVE, text_at(item, "name")[:120])
+        for item in classes
+        for save in SAVES
+        if text_at(inner_of(item), "savingThrows", save, "value") == "high"
+    )
+
+
 def rolled(items: list[object], abilities: Abilities) -> int:
     """Hit points where only those of each class are kept: these with Constitution for each Hit Die; 0 = none told."""
     classes = [inner_of(item) for item in items if text_at(item, "type") == "class"]
-    told = sum(number(at(inner, "hp")) or 0 for inner in classes)
+    told = sum((number(at(inner, "hp")) or 0) + (number(at(inner, "fc", "hp", "value")) or 0) for inner in classes)
     constitution = abilities.scores[ABILITIES.index("con")]
     dice = sum(levels_of(inner) or 0 for inner in classes)
     return max(told + dice * ((constitution - 10) // 2 if constitution is not None else 0), dice) if told else 0

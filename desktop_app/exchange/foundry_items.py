@@ -14,6 +14,8 @@ from desktop_app.rules.creature import Armor, ClassLevel, Item, Spellcasting, We
 _FINE: Final = re.compile(r"^(?:(?:masterwork|mwk)\s+|\+(?P<plus>\d)\s+)|\s*(?:,\s*masterwork|\(masterwork\))$", re.I)
 _TURNED: Final = re.compile(r"^(?P<item>[^,]+), (?P<kind>[^,]+)$")
 _ROLL: Final = re.compile(r"sizeRoll\(\s*(\d{1,2})\s*,\s*(\d{1,3})|(\d{1,2})d(\d{1,3})", re.IGNORECASE)
+_PLAIN_DICE: Final = re.compile(r"\d{1,2}d\d{1,2}(?:[+-]\d{1,3})?")
+_MOST_PARTS: Final = 6
 _KINDS: Final = {"mwak": "melee", "rwak": "ranged"}
 _CARRIED: Final = ("loot", "consumable", "container", "backpack", "equipment", "weapon")
 _DEEPEST: Final = 4
@@ -101,6 +103,7 @@ def _arm(gear: Gear, name: str, inner: object, named: Sequence[str], *, natural:
         damage=dice,
         enhancement=plus,
         masterwork=fine,
+        extra=_more_damage(action),
         role="secondary" if is_natural and _is_secondary(action) else "",
         weight=None if is_natural else _pounds(inner),
     )
@@ -118,6 +121,21 @@ def _dice(action: object) -> str:
     text = str(part[0]) if isinstance(part, list) and part else text_at(part, "formula")
     found = _ROLL.search(text[:200])
     return f"{found[1] or found[3]}d{found[2] or found[4]}" if found else ""
+
+
+def _more_damage(action: object) -> str:
+    """What its other parts of damage add, where these are plain dice: `1d6 fire`."""
+    found = []
+    for part in list_at(action, "damage", "parts")[1:_MOST_PARTS]:
+        if isinstance(part, list):  # as D35E and the oldest pf1 write them
+            formula, kinds = str(part[0]) if part else "", [str(part[1])] if len(part) > 1 else []
+        else:
+            formula = text_at(part, "formula")
+            told = list_at(part, "types") or list_at(part, "type", "values")
+            kinds = [each for each in told if isinstance(each, str)]
+        if _PLAIN_DICE.fullmatch(formula):
+            found.append(" ".join((formula, *kinds))[:60].strip())
+    return ", ".join(found)
 
 
 def _plain(name: str, inner: object) -> tuple[str, int, bool]:
@@ -152,7 +170,7 @@ def books_of(system: object, items: Sequence[object], levels: Sequence[ClassLeve
     for key, book in books.items() if isinstance(books, Mapping) else ():
         name = text_at(book, "class").lower()
         level = next((taken.level for taken in levels if taken.class_name.lower() == name), 0)
-        spells = [each for each in items if text_at(each, "type") == "spell" and _book(each) == key]
+        spells = [each for each in items if text_at(each, "type") == "spell" and book_of(each) == key]
         if not level or not spells:
             continue
         spontaneous = at(book, "spontaneous") is True or text_at(book, "spellPreparationMode") == "spontaneous"
@@ -163,7 +181,8 @@ def books_of(system: object, items: Sequence[object], levels: Sequence[ClassLeve
     return tuple(found)
 
 
-def _book(spell: object) -> str:
+def book_of(spell: object) -> str:
+    """The key of the book that a spell stands in."""
     return text_at(inner_of(spell), "spellbook") or "primary"
 
 

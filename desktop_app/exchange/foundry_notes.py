@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import html
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
+from desktop_app.exchange.foundry_classes import CONVERTED
 from desktop_app.exchange.foundry_items import inner_of
 from desktop_app.exchange.trees import at, text_at
+from desktop_app.rules.creature import Special
 
 _TOLD: Final = {
     "deity": "Deity", "gender": "Gender", "age": "Age", "height": "Height", "weight": "Weight",
@@ -42,6 +45,9 @@ def _notes(system: object, items: list[object]) -> Iterator[str]:
         told = plain(text_at(system, "attributes", key))
         if told:
             yield f"{title}: {told}"
+    flies = plain(text_at(system, "attributes", "speed", "fly", "maneuverability"))
+    if flies and text_at(system, "attributes", "speed", "fly", "base") not in ("", "0"):
+        yield f"Flies with {flies} maneuverability"
     for key in ("biography", "notes"):
         told = plain(text_at(details, key, "value"))
         if told:
@@ -51,6 +57,28 @@ def _notes(system: object, items: list[object]) -> Iterator[str]:
             told = plain(text_at(inner_of(item), "description", "value"))
             if told:
                 yield f"Ecology: {told}"
+
+
+def with_texts(specials: Sequence[Special], items: Sequence[object]) -> tuple[Special, ...]:
+    """The special abilities with what their items say of them."""
+    told: dict[str, str] = {}
+    wanted = {_bare(each.name) for each in specials}
+    for item in items:
+        name = text_at(item, "name").partition("Special Attack:")[2] or text_at(item, "name")
+        if _bare(name) not in wanted:
+            continue
+        words = plain(text_at(inner_of(item), "description", "value"))
+        if words and text_at(item, "type") != "spell" and not words.startswith(CONVERTED):
+            told.setdefault(_bare(name), words)
+    return tuple(
+        replace(each, text="; ".join(filter(None, (each.text, words)))) if words not in ("", each.text) else each
+        for each in specials
+        for words in (told.get(_bare(each.name), ""),)
+    )
+
+
+def _bare(name: str) -> str:
+    return name.partition("(")[0].strip().lower()
 
 
 def plain(text: str) -> str:

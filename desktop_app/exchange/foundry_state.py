@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from desktop_app.exchange.found import InFight
+from desktop_app.exchange.foundry_classes import CONVERTED
 from desktop_app.exchange.foundry_items import inner_of
 from desktop_app.exchange.trees import at, list_at, number, text_at
 
@@ -16,8 +17,6 @@ CONDITIONS: Final = {
     "poison": "poisoned", "disease": "diseased", "burning": "on fire", "knockedout": "unconscious",
 }  # fmt: skip
 """What a condition is called by the keys that are not its name."""
-_CONVERTED: Final = re.compile(r"sbc \|")
-"""Under this name a converter of stat blocks keeps what it could not put elsewhere."""
 _HUMP: Final = re.compile(r"(?<=[a-z])(?=[A-Z])")
 _UNITS: Final = {"round": 1, "rounds": 1, "minute": 10, "minutes": 10, "minuteperlevel": 0}
 """Rounds of a duration's unit."""
@@ -101,7 +100,7 @@ def _active(actor: object) -> Iterator[tuple[str, object]]:
     for item in list_at(actor, "items"):
         inner, name = inner_of(item), text_at(item, "name")[:120]
         is_on = text_at(item, "type") == "buff" and at(inner, "active") is True
-        if is_on and name and not _CONVERTED.match(name):
+        if is_on and name and not name.startswith(CONVERTED):
             yield name, inner
 
 

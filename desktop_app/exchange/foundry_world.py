@@ -106,7 +106,7 @@ def _take_combat(read: _Read, combat: Document, actors: Documents, scenes: Docum
         stands = _stands(combatant, token, actors[id], round)
         actor = len(read.found) if place == turn else actor
         members.append(len(read.found))
-        read.found.append(replace(base, in_fight=stands))
+        read.found.append(replace(base, in_fight=stands, again=True))
     if members:
         rolled = any(read.found[each].in_fight.initiative is not None for each in members)  # type: ignore[union-attr]
         begun = round if rolled else None

@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING
 from desktop_app.exchange.found import MOST_CREATURES, BadFileError, Contents, Found, InFight, Tick, no_tick
 from desktop_app.exchange.hero_lab_archive import Archive
 from desktop_app.exchange.hero_lab_character import read_character
+from desktop_app.exchange.hero_lab_passed import PASSED
 from desktop_app.exchange.hero_lab_play import with_masters, with_switches, with_uses
 from desktop_app.exchange.statblock import read_bytes, read_text
 from desktop_app.exchange.trees import xml_root
+from desktop_app.exchange.unread import WatchedElement, found_with_unread
 
 if TYPE_CHECKING:
     from xml.etree.ElementTree import Element
@@ -80,8 +82,7 @@ def _one(archive: Archive, character: Element, ruleset: str, left_out: list[str]
         try:
             if kind == "xml":
                 inner = _character_of(archive.root(member), name)
-                read = read_character(inner, ruleset, hero=hero) if inner is not None else None
-                return with_uses(read, inner) if read is not None and inner is not None else None
+                return _recorded(inner, ruleset, hero=hero) if inner is not None else None
             readings = read_bytes(archive.member(member), ruleset)
             return Found(readings[0].creature, InFight(hero=hero)) if readings else None
         except BadFileError as error:
@@ -89,6 +90,13 @@ def _one(archive: Archive, character: Element, ruleset: str, left_out: list[str]
     if not blocks:
         left_out.append(f"{name}: the portfolio has no stat block for it")
     return None
+
+
+def _recorded(element: Element, ruleset: str, *, hero: bool) -> Found | None:
+    """A character by its record, with a doubt for what of it nobody asked for; None where it has no numbers."""
+    watched = WatchedElement(element, without=("minions",))
+    read = read_character(watched, ruleset, hero=hero)
+    return None if read is None else found_with_unread(with_uses(read, watched), watched.left(PASSED))
 
 
 def _portrait(archive: Archive, character: Element, left_out: list[str]) -> str:
@@ -139,11 +147,11 @@ def _exported(root: Element, ruleset: str, tick: Tick) -> Contents:
     characters = [each for listed in root.findall("public") for each in with_masters(listed)]
     left_out = _too_many(len(characters))
     for one, master in characters[:MOST_CREATURES]:
-        read = read_character(one, ruleset, hero=one.get("relationship") != "enemy")
+        read = _recorded(one, ruleset, hero=one.get("relationship") != "enemy")
         if read is None:
             left_out.append(f"{one.get('name') or 'A character without a name'}: it has no numbers")
         else:
             places[one] = len(found)
-            found.append(replace(with_uses(read, one), master=places.get(master) if master is not None else None))
+            found.append(replace(read, master=places.get(master) if master is not None else None))
         tick()
     return Contents(tuple(found), left_out=tuple(left_out))

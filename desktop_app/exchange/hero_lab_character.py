@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from desktop_app.exchange.found import Found, InFight
 from desktop_app.exchange.hero_lab_gear import with_gear
+from desktop_app.exchange.hero_lab_more import with_more
 from desktop_app.exchange.named_fields import block_text
 from desktop_app.exchange.statblock import read_text
 from desktop_app.exchange.statblock.magic import CASTING_ABILITY
@@ -193,7 +194,7 @@ def _exact(creature: Creature, element: Element) -> Creature:
         money=pairs({coin: count for coin, count in coins.items() if count > 0}),
         printed=replace(creature.printed, skills=pairs(totals) or creature.printed.skills),
     )
-    return with_gear(made, element)
+    return with_more(with_gear(made, element), element)
 
 
 def _worn(element: Element, creature: Creature) -> Armor | None:
@@ -206,13 +207,12 @@ def _worn(element: Element, creature: Creature) -> Armor | None:
 
 
 def _casters(element: Element) -> Iterator[Spellcasting]:
-    """The spells of each class that casts."""
-    for caster in element.findall("spellclasses/spellclass"):
+    """The spells of each class that casts; what stands in its spellbook is known to it."""
+    casters = element.findall("spellclasses/spellclass")
+    for place, caster in enumerate(casters):
         name = caster.get("name", "")
-        spells = {
-            kind: _by_level(element.findall(f"{path}/spell"), name)
-            for kind, path in (("known", "spellsknown"), ("prepared", "spellsmemorized"))
-        }
+        known = [*element.findall("spellsknown/spell"), *element.findall("spellbook/spell")]
+        prepared = element.findall("spellsmemorized/spell")
         slots = {level.get("level", ""): number(level.get("maxcasts")) or 0 for level in caster.findall("spelllevel")}
         level = next(
             (one.get("casterlevel") for one in element.findall("classes/class") if one.get("name") == name), "0"
@@ -223,15 +223,17 @@ def _casters(element: Element) -> Iterator[Spellcasting]:
             caster_level=number(level) or 0,
             ability=CASTING_ABILITY.get(plain, "int"),
             slots=pairs({key: count for key, count in slots.items() if key.isdecimal()}),
-            known=spells["known"],
-            prepared=spells["prepared"],
+            known=_by_level(known, name, first=not place),
+            prepared=_by_level(prepared, name, first=not place),
         )
 
 
-def _by_level(spells: list[Element], class_name: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
+def _by_level(spells: list[Element], class_name: str, *, first: bool) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Those of a class; spells of a domain name none and are those of the `first`."""
     levels: dict[str, list[str]] = {}
     for spell in spells:
-        if spell.get("class", class_name) and class_name.startswith(spell.get("class", class_name)):
+        of = spell.get("class", class_name)
+        if (of and class_name.startswith(of)) or (not of and first):
             found = _TIMES.fullmatch(spell.get("name", "").lower())
             name, times = (found[1], int(found[2])) if found else (spell.get("name", "").lower(), 1)
             levels.setdefault(spell.get("level", "0"), []).extend([name] * times)

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 ON: Final = "Switched on when it was saved, and counted in its numbers: {names}."
 LEFT: Final = "{name}: {left} of {most} left when it was saved"
+CAST: Final = "Prepared spells that were cast when it was saved: {names}"
 _SWITCHES: Final = ("abilActive", "pIsOn")
 """Fields by which an ability or an adjustment is on."""
 _MOST: Final = 60
@@ -43,7 +44,22 @@ def with_uses(found: Found, element: Element) -> Found:
         used, left, most = (number(each.get(key)) for key in ("used", "left", "max"))
         if used and most and left is not None and each.get("name"):
             told.append(LEFT.format(name=each.get("name"), left=left, most=most))
+    told += _cast(element)
     return _noted(found, told[:_MOST])
+
+
+def _cast(element: Element) -> Iterator[str]:
+    """Spells that were cast: of those prepared by name, else how many of a level."""
+    prepared = element.findall("spellsmemorized/spell")
+    gone = [name for each in prepared if (name := each.get("name")) and each.get("castsleft") == "0"]
+    if gone:
+        yield CAST.format(names=", ".join(gone[:_MOST]))
+    for caster in () if prepared else element.findall("spellclasses/spellclass"):
+        for level in caster.findall("spelllevel"):
+            used, most = number(level.get("used")), number(level.get("maxcasts"))
+            if used and most:
+                name = f"{caster.get('name')} spells of level {level.get('level')}"
+                yield LEFT.format(name=name, left=max(most - used, 0), most=most)
 
 
 def with_switches(found: Found, archive: Archive, character: Element) -> Found:

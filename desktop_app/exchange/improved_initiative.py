@@ -11,6 +11,7 @@ from desktop_app.exchange.found import MOST_CREATURES, BadFileError, Contents, F
 from desktop_app.exchange.named_fields import block_text
 from desktop_app.exchange.statblock import read_text
 from desktop_app.exchange.trees import at, json_value, list_at, number, text_at
+from desktop_app.exchange.unread import Passed, Watched, with_unread
 from desktop_app.rules.creature import Creature, Doubt, Special, pairs
 
 _PREFIX: Final = "ImprovedInitiative."
@@ -29,6 +30,11 @@ _ATTACK = re.compile(
 )
 _IN_FIELDS: Final = ("Feats", "Levels", "DR", "SR", "Space", "Reach")
 """Traits that stand in a stat block's own lines."""
+_LONGEST: Final = 8_000
+_PASSED: Final = Passed(
+    frozenset({"Id", "Version", "ImageURL", "Path", "LastUpdateMs", "InitiativeAdvantage", "InitiativeSpecialRoll"})
+)
+"""How the program keeps and shows it; advantage is of another game."""
 _FIFTH: Final = "A stat block for another game: only what both games share was imported."
 
 
@@ -140,6 +146,13 @@ def _left(tag: object) -> int | None:
 
 
 def _creature(block: object, ruleset: str) -> Creature | None:
+    """The creature of a stat block, with a doubt for what of it nobody asked for."""
+    watched = Watched(block) if isinstance(block, Mapping) else Watched({})
+    creature = _read_creature(watched, ruleset)
+    return creature and with_unread(creature, watched.left(_PASSED))
+
+
+def _read_creature(block: object, ruleset: str) -> Creature | None:
     name = text_at(block, "Name")
     if not name:
         return None
@@ -158,6 +171,7 @@ def _creature(block: object, ruleset: str) -> Creature | None:
         player=text_at(block, "Player"),
         source=text_at(block, "Source")[:200],
         special=creature.special + tuple(_specials(block)),
+        notes="\n".join(filter(None, (creature.notes, text_at(block, "Description")[:_LONGEST]))),
         doubts=doubts,
         printed=replace(creature.printed, numbers=pairs(numbers)),
     )
@@ -190,7 +204,8 @@ def _fields(block: object) -> dict[str, str]:
         "HD": text_at(block, "HP", "Notes"),
         "Saves": ", ".join(saves),
         "Resist": ", ".join(_texts(block, "DamageResistances")),
-        "Immune": ", ".join(_texts(block, "DamageImmunities")),
+        "Immune": ", ".join((*_texts(block, "DamageImmunities"), *_texts(block, "ConditionImmunities"))),
+        "Weaknesses": ", ".join(_texts(block, "DamageVulnerabilities")),
         "Speed": ", ".join(_texts(block, "Speed")),
         "Melee": " or ".join(attacks[False]),
         "Ranged": " or ".join(attacks[True]),
@@ -226,7 +241,7 @@ def _numbers(block: object) -> dict[str, int]:
 
 def _specials(block: object) -> Iterator[Special]:
     """Traits, actions and reactions that are no attacks, with their texts."""
-    for key in ("Traits", "Actions", "Reactions", "LegendaryActions"):
+    for key in ("Traits", "Actions", "BonusActions", "Reactions", "LegendaryActions", "MythicActions"):
         for entry in list_at(block, key):
             name, content = text_at(entry, "Name"), text_at(entry, "Content")
             if name and name not in _IN_FIELDS and not _ATTACK.match(content):

@@ -65,13 +65,14 @@ _OTHER_NAMES: Final = {
 }  # fmt: skip
 """What tables call these fields otherwise, without blanks and signs."""
 _PLACE = re.compile(r"\{(\w+)\}")
-_FIELDS: Final = frozenset(
+FIELDS: Final = frozenset(
     [key for key, _ in _LINES if key]
     + [name for _, pattern in _LINES for name in _PLACE.findall(pattern)]
     + ["Source", "Saves", *NUMBERS, *SCORES]
 )
+"""Fields that are read; what else a record has is not looked at."""
 _BY_PLAIN: Final = {
-    **{re.sub(r"[^a-z]+", "", field.lower()): field for field in _FIELDS},
+    **{re.sub(r"[^a-z]+", "", field.lower()): field for field in FIELDS},
     **{other: field for field, others in _OTHER_NAMES.items() for other in others.split()},
 }
 _EMPTY_PART = re.compile(
@@ -110,6 +111,11 @@ def read_named_fields(raw: Mapping[str, str], ruleset: str) -> Creature | None:
         source=fields.get("Source", creature.source)[:200],
         printed=replace(creature.printed, numbers=pairs(numbers)) if numbers else Printed(),
     )
+
+
+def is_read(field: str) -> bool:
+    """Whether a field of that name is read."""
+    return _SAME.get(field, field) in FIELDS
 
 
 def matched(column: str) -> str:

@@ -11,8 +11,10 @@ from desktop_app.exchange.fitting import kept_levels
 from desktop_app.exchange.found import BadFileError, Contents, Found, InFight
 from desktop_app.exchange.pcgen_choices import chosen_of, spells_of
 from desktop_app.exchange.pcgen_items import Carried, equipment_of, plain_name
+from desktop_app.exchange.pcgen_person import NOT_TOLD, person_of
 from desktop_app.exchange.statblock.cleaning import decoded
 from desktop_app.exchange.trees import number
+from desktop_app.exchange.unread import Left, with_unread
 from desktop_app.rules.creature import ABILITIES, Abilities, Bonus, ClassLevel, Creature, Doubt, Skill, pairs
 
 RaceScores = Mapping[str, Mapping[str, int]]
@@ -36,15 +38,23 @@ class _Sheet:
     """The lines of a file, by their first key, each as pairs of key and value."""
 
     lines: dict[str, list[list[tuple[str, str]]]] = field(default_factory=dict)
+    asked: set[str] = field(default_factory=set)
 
     def all(self, key: str) -> list[list[tuple[str, str]]]:
         """All lines that begin with a key."""
+        self.asked.add(key)
         return self.lines.get(key, [])
 
     def value(self, key: str) -> str:
         """The value of the first line of that key."""
         lines = self.all(key)
         return lines[0][0][1].strip() if lines else ""
+
+    def left(self) -> Iterator[Left]:
+        """Lines whose key nobody asked for, and that say something."""
+        for key, lines in self.lines.items():
+            if key not in self.asked and key not in NOT_TOLD:
+                yield from (Left((key,), line[0][1]) for line in lines if line[0][1].strip(" 0-"))
 
 
 def read_pcgen(data: bytes, ruleset: str, races: RaceScores | None = None, what: str = "the character") -> Contents:
@@ -59,7 +69,7 @@ def read_pcgen(data: bytes, ruleset: str, races: RaceScores | None = None, what:
     missing = [key for key in ("CHARACTERNAME", "STAT", "CLASS") if key not in sheet.lines]
     if missing:
         raise BadFileError(f"{what}: the file is incomplete or damaged: missing {', '.join(missing)}")
-    creature = _creature(sheet, ruleset, races or {})
+    creature = with_unread(_creature(sheet, ruleset, races or {}), sheet.left())
     follows = sheet.value("MASTER")[:120]
     return Contents((Found(creature, InFight(hero=True), follows=follows),))
 
@@ -254,5 +264,6 @@ def _notes(sheet: _Sheet) -> str:
     templates = re.findall(r"NAME:([^|\]]+)", "|".join(line[0][1] for line in sheet.all("TEMPLATESAPPLIED")))
     if templates:
         parts.append(f"Templates: {', '.join(templates)}")
+    parts += person_of(sheet.all)
     parts += [sheet.value("CHARACTERBIO")[:4000]] if sheet.value("CHARACTERBIO") else []
     return "\n".join(parts)

@@ -8,12 +8,15 @@ from typing import TYPE_CHECKING, Final
 from desktop_app.exchange.found import MOST_CREATURES, BadFileError, Contents, Found, InFight, Tick
 from desktop_app.exchange.named_fields import read_named_fields
 from desktop_app.exchange.trees import number, words
+from desktop_app.exchange.unread import Passed, WatchedElement, with_unread
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from xml.etree.ElementTree import Element
 
 ROOT: Final = "group-set"
+_PASSED: Final = Passed(frozenset({"fullArmorClass", "fullSaves", "fullHitDice", "summary", "id", "portrait", "count"}))
+"""Totals that are read one by one, and how it is shown."""
 _MOST_COUNT: Final = 100
 _LEVEL: Final = re.compile(r"(\d+)\s*(?:st|nd|rd|th)?\s*(?:lvl|level)\s+([^;,]+)", re.IGNORECASE)
 _ATTACK: Final = re.compile(r"([^:,;]+):\s*([+-]\d+(?:/[+-]\d+)*)\s*\(([^)]*)\)")
@@ -29,7 +32,8 @@ def read_group_set(root: Element, ruleset: str, what: str, tick: Tick) -> Conten
     """Everybody of all groups. Raises BadFileError where there is nobody."""
     found: list[Found] = []
     left_out: list[str] = []
-    for combatant in list(root.iter("combatant"))[:MOST_CREATURES]:
+    for listed in list(root.iter("combatant"))[:MOST_CREATURES]:
+        combatant = WatchedElement(listed)
         creature = read_named_fields({key: value for key, value in _fields(combatant).items() if value}, ruleset)
         tick()
         if creature is None:
@@ -38,7 +42,8 @@ def read_group_set(root: Element, ruleset: str, what: str, tick: Tick) -> Conten
         now, most = number(words(combatant, "currentHitPoints")), number(words(combatant, "hitPoints"))
         stands = InFight(hp=now, maximum=most, hero=bool(words(combatant, "player")))
         count = min(max(number(words(combatant, "count")) or 1, 1), _MOST_COUNT)
-        found += [Found(creature, stands)] * count
+        whole = with_unread(creature, combatant.left(_PASSED))
+        found += [Found(whole, stands)] * count
     if not found:
         raise BadFileError(f"{what}: a group of PCGen without anybody who has numbers")
     return Contents(tuple(found[:MOST_CREATURES]), left_out=tuple(left_out))

@@ -195,6 +195,7 @@ class _Reader:
             "packed": self._packed,
             "master": master,
             "follows": storable(found.follows),
+            "again": found.again,
         }
 
     def _settled(self, creature: Creature) -> Creature:

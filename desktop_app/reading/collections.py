@@ -118,7 +118,13 @@ class _Gathered:
                 creature = read_creature(part["creature"])
                 changed = part["changed"] or part["packed"] or self._file_time
                 read = CollectedCreature(
-                    creature, part["file"], stands, part["folder"], _iso(changed), by_file=not part["changed"]
+                    creature,
+                    part["file"],
+                    stands,
+                    part["folder"],
+                    _iso(changed),
+                    by_file=not part["changed"],
+                    again=part["again"] is True,
                 )
                 if part["master"] is not None:
                     read = replace(read, master=self._first + part["master"])

@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from desktop_app.bringing_in import things_of
+from desktop_app.campaign.state import Campaign
 from desktop_app.combat.sides import FOES, HEROES
 from desktop_app.combat.state import NORMAL, Encounter
 from desktop_app.content import load_ruleset
@@ -92,6 +94,8 @@ def test_a_world_of_lines_where_the_last_of_an_id_counts(tmp_path: Path) -> None
     (data / "combats.db").write_text(lines(fight))
     found = read(tmp_path / "fen")
     assert {(each.creature.name, each.folder) for each in found.creatures.values()} == {("Bog Giant", "Bog")}
+    one, _ = things_of(found, Campaign("Marsh", "pf1"))
+    assert (one.met.name, one.alike, len(one.numbers)) == ("Bog Giant", 1, 3)  # two of them only stand for it in a fight
     state = played(found)
     assert state.phase != NORMAL
     first, second = state.combatants.values()

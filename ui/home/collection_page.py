@@ -57,7 +57,7 @@ class Row:
         """What stands in its columns."""
         thing, doubts = self.thing, self.thing.doubts
         told = f"{doubts} {'doubt' if doubts == 1 else 'doubts'}" if doubts else ""
-        several = f" ({len(thing.numbers)} alike)" if len(thing.numbers) > 1 else ""
+        several = f" ({thing.alike} alike)" if thing.alike > 1 else ""
         return (f"{thing.met.name}{several}", thing.met.kind, told, HOWS[thing.later or thing.met.how], self.words,
                 thing.folder, thing.file)  # fmt: skip
 

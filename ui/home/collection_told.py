@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
+from desktop_app.exchange.unread import FILE
 from ui.backups.words import when
 from ui.library.doubts import number_name
 from ui.shared.text import capital
@@ -16,7 +17,8 @@ if TYPE_CHECKING:
 UNLIKE: Final = "Its numbers are those of yours; texts or choices differ."
 BY_FILE: Final = "Its file is of {at}, which a copy may have changed; the program itself does not say."
 PRINTED: Final = "printed"
-"""Where a doubt is about all printed numbers together it has no number of its own."""
+_ALL: Final = ("", PRINTED, FILE)
+"""Where a doubt is about the whole file or about all printed numbers together it has no number of its own."""
 
 
 def told(look: Look, *, another: bool) -> Iterator[str]:
@@ -29,7 +31,7 @@ def told(look: Look, *, another: bool) -> Iterator[str]:
         yield UNLIKE
     for doubt in look.doubts:
         field = doubt.field.removeprefix(f"{PRINTED}.")
-        about = f" about {number_name(field)}" if field and field != PRINTED else ""
+        about = f" about {number_name(field)}" if field not in _ALL else ""
         yield f"Doubt{about}: {doubt.why}{f' ({doubt.text})' if doubt.text else ''}"
 
 

@@ -190,7 +190,9 @@ class CreaturePage(QWidget):
         return super().eventFilter(watched, event)
 
     def _show_doubts(self, shown: Shown) -> None:
-        told = [f"{_place(doubt.field)}: {doubt.text}, {doubt.why}" for doubt in shown.made.doubts]
+        told = [
+            f"{_place(doubt.field)}: {', '.join(filter(None, (doubt.text, doubt.why)))}" for doubt in shown.made.doubts
+        ]
         told += [f"{name} is not in this ruleset" for name in shown.unknown]
         show_text(self._doubts, f"Not sure of: {'; '.join(told)}." if told else "")
 
