@@ -95,7 +95,7 @@ def test_a_world_of_lines_where_the_last_of_an_id_counts(tmp_path: Path) -> None
     found = read(tmp_path / "fen")
     assert {(each.creature.name, each.folder) for each in found.creatures.values()} == {("Bog Giant", "Bog")}
     one, _ = things_of(found, Campaign("Marsh", "pf1"))
-    assert (one.met.name, one.alike, len(one.numbers)) == ("Bog Giant", 1, 3)  # two of them only stand for it in a fight
+    assert (one.met.name, one.alike, len(one.numbers)) == ("Bog Giant", 1, 3)
     state = played(found)
     assert state.phase != NORMAL
     first, second = state.combatants.values()
