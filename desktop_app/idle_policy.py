@@ -24,6 +24,8 @@ class Pace:
 
 NEEDED: Final = Pace(after=50, between=0, waits_for_quiet=False)
 """What the next key needs; the campaign is painted first."""
+AT_ONCE: Final = Pace(after=0, between=0, waits_for_quiet=False)
+"""What was asked for just now and takes longer than the window may stand still."""
 SOON: Final = Pace(after=15, between=15, waits_for_quiet=False)
 """What the user scrolls to or asks for next."""
 STARTED: Final = Pace(after=1000, between=0, waits_for_quiet=False)

@@ -16,7 +16,7 @@ from desktop_app.documents.battle_map import map_of
 from desktop_app.documents.encounter import HazardEntry, Kind, Plan
 from desktop_app.documents.log import STANDING, Aftermath, Award, Chapter
 from desktop_app.documents.performances import DOWN, LEFT, read_book
-from desktop_app.documents.subjects import kinds_in
+from desktop_app.documents.subjects import Told, kinds_in, subject
 from desktop_app.rules.awards import level_of, mean_level, worth
 from desktop_app.rules.encounter_budget import award, share
 from desktop_app.rules.ruleset import Ruleset
@@ -31,12 +31,13 @@ def plan_of(
     followers: frozenset[str] = frozenset(),
     own: Mapping[str, int] | None = None,
     treasure: str = "",
+    told: Told = subject,
 ) -> Plan:
     """The encounter sheet of a fight as it stands; the side `party` is the player characters', less their followers.
 
     `own` = the game master's own points by rating; `treasure` = what was rolled for it, in a line.
     """
-    by_side = kinds_in(state, ruleset)
+    by_side = kinds_in(state, ruleset, told)
     characters = [each for each in state.combatants.values() if each.side == party]
     leading = [each for each in characters if each.source_creature not in followers] or characters
     heads, levels = len(leading), [level_of(each.creature) for each in leading]

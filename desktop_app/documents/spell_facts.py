@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final, NamedTuple
 
 from desktop_app.documents import phrases as say
@@ -23,7 +23,7 @@ from desktop_app.documents.parts import (
     Track,
 )
 from desktop_app.documents.subject import Subject
-from desktop_app.rules.creature import Spellcasting
+from desktop_app.rules.creature import Creature, Spellcasting
 from desktop_app.rules.spell import Spell, limits_text, range_text
 from desktop_app.rules.spell_told import spell_told
 from desktop_app.rules.text import capital
@@ -125,9 +125,9 @@ def spell_cards(subjects: Iterable[Subject], spell_of: SpellOf, size: CardSize =
     return Document("Spell cards", "Spell cards", cards=cards, card_size=size)
 
 
-def casts_spells(subjects: Sequence[Subject]) -> bool:
-    """Whether any of them has a spell for a card."""
-    return any(True for subject in subjects for _ in spells_of(subject))
+def casts_spells(creature: Creature) -> bool:
+    """Whether it has a spell for a card."""
+    return any(names for casting in creature.spellcasting for _, names in casting.known or casting.prepared)
 
 
 def _card(subject: Subject, named: _Named, spell: Spell | None) -> Block:

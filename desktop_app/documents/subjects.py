@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from desktop_app.combat.state import Combatant, Encounter
@@ -33,6 +33,8 @@ from desktop_app.rules.told_specials import features_in_fights, other_features, 
 from desktop_app.rules.use import FLURRY, can_flurry
 
 _SPELL_DC = 10
+Told = Callable[[Creature, Ruleset], Subject]
+"""How the numbers of a creature are made: `subject`, or one that keeps what it made."""
 
 
 def subject(
@@ -201,17 +203,25 @@ def kinds_of(creatures: Iterable[Creature], ruleset: Ruleset) -> tuple[Kind, ...
     return tuple(kinds)
 
 
-def kinds_in(state: Encounter, ruleset: Ruleset) -> Mapping[str, tuple[Kind, ...]]:
+def kinds_in(state: Encounter, ruleset: Ruleset, told: Told = subject) -> Mapping[str, tuple[Kind, ...]]:
     """The combatants of an encounter by side, equal creatures as one kind, each copy as it stands.
 
     A copy differs from its kind by its name alone; the kind's numbers are those without effects.
     """
+    return {
+        side: tuple(Kind(told(creature, ruleset), tuple(map(copy_of, copies))) for creature, copies in those)
+        for side, those in sides_in(state).items()
+    }
+
+
+def sides_in(state: Encounter) -> Mapping[str, Sequence[tuple[Creature, Sequence[Combatant]]]]:
+    """Who is in an encounter, by side: equal creatures once, by the name that they share, with all copies."""
     sides: dict[str, dict[Creature, list[Combatant]]] = {}
     for combatant in state.combatants.values():
         plain = _unnamed(combatant)
         sides.setdefault(combatant.side, {}).setdefault(plain, []).append(combatant)
     return {
-        side: tuple(_kind(creature, members, ruleset) for creature, members in kinds.items())
+        side: [(_shared(creature, members), members) for creature, members in kinds.items()]
         for side, kinds in sides.items()
     }
 
@@ -220,11 +230,11 @@ def _unnamed(combatant: Combatant) -> Creature:
     return replace(combatant.creature, name="")
 
 
-def _kind(creature: Creature, members: list[Combatant], ruleset: Ruleset) -> Kind:
+def _shared(creature: Creature, members: list[Combatant]) -> Creature:
     shared = members[0].creature
     if shared.name == members[0].name and len(members) > 1:
-        shared = replace(creature, name=common_name([member.name for member in members]))
-    return Kind(subject(shared, ruleset), tuple(copy_of(member) for member in members))
+        return replace(creature, name=common_name([member.name for member in members]))
+    return shared
 
 
 def copy_of(combatant: Combatant) -> Copy:

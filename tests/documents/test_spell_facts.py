@@ -74,8 +74,8 @@ def test_each_spell_has_a_card_with_its_facts_and_a_box_for_each_time_it_is_prep
     assert "Saving throw Reflex half DC 18" in text
     assert "Components V, S, M" in text
     assert "Wizard 3" in text
-    assert casts_spells([told(WIZARD)])
-    assert not casts_spells([told(GUARD)])
+    assert casts_spells(creature(WIZARD))
+    assert not casts_spells(creature(GUARD))
 
 
 def test_a_spell_that_no_list_has_is_printed_by_its_name() -> None:

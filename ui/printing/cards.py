@@ -5,7 +5,7 @@ A card whose text is too long takes smaller type, and what still does not fit go
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from PySide6.QtGui import QPainter
@@ -36,6 +36,10 @@ class CardTooLarge(CannotPrint):
     """A card that does not go on the chosen paper."""
 
 
+Done = tuple[int, int]
+"""How many steps are done, of all."""
+Step = Callable[[], Done]
+"""Counts a step that is done."""
 Side = tuple[Placed, ...]
 """What stands on one side of a card, counted from the card's corner."""
 
@@ -72,25 +76,30 @@ class TurnedMark:
 
 
 def card_pages(
-    document: Document, number: int, setup: PageSetup, missing: Missing, step: Callable[[], None]
-) -> tuple[list[Side], list[tuple[str, int, float]]]:
-    """Sheets of cards, and (name, sheet, height from its top) of each card."""
-    del number
+    document: Document, setup: PageSetup, missing: Missing, step: Step
+) -> Generator[Done, None, tuple[list[Side], list[tuple[str, int, float]]]]:
+    """Sheets of cards, and (name, sheet, height from its top) of each card; made in two steps for each card."""
     size = document.card_size
     assert size is not None
     faces: list[tuple[str, Side]] = []
-    largest = _deck_scale(document.cards, size, setup, missing)
+    largest = yield from _deck_scale(document.cards, size, setup, missing, step)
     for card in document.cards:
         faces += [(card.name, side) for side in card_sides(card, size, setup, missing, largest)]
-        step()
+        yield step()
     return _imposed(faces, size, setup)
 
 
-def _deck_scale(cards: Sequence[Card], size: CardSize, setup: PageSetup, missing: Missing) -> float:
+def _deck_scale(
+    cards: Sequence[Card], size: CardSize, setup: PageSetup, missing: Missing, step: Step
+) -> Generator[Done, None, float]:
     """The scale that most cards share."""
     width, height = size.width * INCH * UNITS, size.height * INCH * UNITS
     room = width - 2 * _PAD, (height / 2 if cards[0].other_side else height) - 2 * _PAD
-    best = sorted(_measured(card.front, *room, setup, missing)[1] for card in cards)
+    best = []
+    for card in cards:
+        best.append(_measured(card.front, *room, setup, missing)[1])
+        yield step()
+    best.sort()
     return best[len(best) // 4]
 
 

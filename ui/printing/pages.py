@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, field, replace
 
 from desktop_app.documents.battle_map import map_pages
@@ -22,7 +22,7 @@ from desktop_app.documents.parts import (
     Table,
 )
 from ui.printing import fonts
-from ui.printing.cards import card_pages
+from ui.printing.cards import Done, card_pages
 from ui.printing.flow import FlowedPage, Frame, Placed, flow
 from ui.printing.fonts import UNITS
 from ui.printing.lines import Missing, one_line
@@ -77,40 +77,57 @@ class Pages:
     missing: tuple[str, ...] = ()
 
 
+Laid = Generator[Done, None, tuple[list[Page], list[Bookmark]]]
+
+
 @dataclass(slots=True)
 class _Work:
     setup: PageSetup
     look: Look
     missing: Missing = field(default_factory=Missing)
-    progress: Progress | None = None
     done: int = 0
     total: int = 1
 
-    def step(self) -> None:
+    def step(self) -> Done:
         self.done += 1
-        if self.progress is not None and not self.progress(self.done, self.total):
-            raise Cancelled
+        return self.done, self.total
 
 
 def make_pages(packet: Packet, setup: PageSetup, progress: Progress | None = None) -> Pages:
     """Lay a packet out. Raises NothingToPrint for an empty one and Cancelled if `progress` says so."""
+    steps = page_steps(packet, setup)
+    while True:
+        try:
+            done = next(steps)
+        except StopIteration as end:
+            made: Pages = end.value
+            return made
+        if progress is not None and not progress(*done):
+            raise Cancelled
+
+
+def page_steps(packet: Packet, setup: PageSetup) -> Generator[Done, None, Pages]:
+    """Lay a packet out in steps of a few milliseconds; tells how far it is. Raises NothingToPrint for an empty one."""
     if packet.empty:
         raise NothingToPrint("There is nothing to print: choose at least one creature, encounter or page.")
     fonts.load()
     documents = tuple(document for document in packet.documents if not document.empty)
-    work = _Work(setup, Look(setup.type_size, setup.colour), progress=progress)
-    work.total = sum(len(document.blocks) + len(document.cards) for document in documents)
+    work = _Work(setup, Look(setup.type_size, setup.colour))
+    work.total = sum(len(document.blocks) + 2 * len(document.cards) for document in documents)
     pages: list[Page] = []
     marks: list[Bookmark] = []
     listed: list[bool] = []
     for number, document in enumerate(documents):
-        made, found = _document(document, number, len(documents) > 1, work)
+        made, found = yield from _document(document, number, len(documents) > 1, work)
         marks += [replace(mark, page=mark.page + len(pages)) for mark in found]
         listed += [mark.level == 0 or not document.cards for mark in found]
         pages += made
     if packet.contents:
-        pages, marks = _with_contents(packet, pages, marks, listed, work)
-    numbered = [_furnished(page, number, pages, packet, documents, work) for number, page in enumerate(pages)]
+        pages, marks = yield from _with_contents(packet, pages, marks, listed, work)
+    numbered = []
+    for number, page in enumerate(pages):
+        numbered.append(_furnished(page, number, pages, packet, documents, work))
+        yield work.done, work.total
     return Pages(packet.title, setup, tuple(numbered), tuple(marks), tuple(sorted(work.missing.letters)))
 
 
@@ -139,34 +156,39 @@ def _columns(document: Document, setup: PageSetup) -> int:
     return min(best, document.columns) if document.columns else best
 
 
-def _document(document: Document, number: int, deep: bool, work: _Work) -> tuple[list[Page], list[Bookmark]]:
+def _document(document: Document, number: int, deep: bool, work: _Work) -> Laid:
     if document.cards:
-        pages, places = card_pages(document, number, work.setup, work.missing, work.step)
+        pages, places = yield from card_pages(document, work.setup, work.missing, work.step)
         made = [Page(work.setup.width * UNITS, work.setup.height * UNITS, placed, (), number) for placed in pages]
         marks = [Bookmark(name, 1 if deep else 0, page, y) for name, page, y in places]
     else:
-        made, marks = _flowed(document, number, deep, work)
+        made, marks = yield from _flowed(document, number, deep, work)
     if deep:
         marks.insert(0, Bookmark(document.title or document.kind, 0, 0, 0.0))
     return made, marks
 
 
-def _flowed(document: Document, number: int, deep: bool, work: _Work) -> tuple[list[Page], list[Bookmark]]:
+def _flowed(document: Document, number: int, deep: bool, work: _Work) -> Laid:
     setup = work.setup
     frame = frame_of(setup, _columns(document, setup))
-    measured = []
     blocks = document.blocks
     if document.map is not None:
         room = (frame.height - setup.type_size * MAP_HEAD * UNITS) / UNITS_PER_INCH
         blocks = map_pages(document.map, frame.width / UNITS_PER_INCH, room)
         work.total += len(blocks)
-    for block in blocks:
-        width = frame.width if block.span else frame.column_width
-        measured.append(Measurer(work.look, width, work.missing).block(block))
-        work.step()
+    measured = yield from _measured(blocks, frame, work)
     flowed = flow(measured, frame)
     pages = [_page(page, setup, number) for page in flowed]
     return pages, _block_marks(measured, flowed, 1 if deep else 0)
+
+
+def _measured(blocks: Sequence[Block], frame: Frame, work: _Work) -> Generator[Done, None, list[MeasuredBlock]]:
+    measured = []
+    for block in blocks:
+        width = frame.width if block.span else frame.column_width
+        measured.append(Measurer(work.look, width, work.missing).block(block))
+        yield work.step()
+    return measured
 
 
 def _page(flowed: FlowedPage, setup: PageSetup, document: int) -> Page:
@@ -187,21 +209,21 @@ def _block_marks(blocks: list[MeasuredBlock], pages: list[FlowedPage], level: in
     return found
 
 
-def _with_contents(
-    packet: Packet, pages: list[Page], marks: list[Bookmark], listed: list[bool], work: _Work
-) -> tuple[list[Page], list[Bookmark]]:
+def _with_contents(packet: Packet, pages: list[Page], marks: list[Bookmark], listed: list[bool], work: _Work) -> Laid:
     """The pages with a list of contents in front; single cards are no part of it.
 
     It is set once to know its own length, and again with the numbers.
     """
     told = [mark for mark, wanted in zip(marks, listed, strict=True) if wanted]
-    own = len(_contents_pages(packet, told, 1, work))
-    made = _contents_pages(packet, told, own, work)
+    own = len((yield from _contents_pages(packet, told, 1, work)))
+    made = yield from _contents_pages(packet, told, own, work)
     shifted = [replace(mark, page=mark.page + own) for mark in marks]
     return made + pages, [Bookmark("Contents", 0, 0, 0.0), *shifted]
 
 
-def _contents_pages(packet: Packet, marks: list[Bookmark], shift: int, work: _Work) -> list[Page]:
+def _contents_pages(
+    packet: Packet, marks: list[Bookmark], shift: int, work: _Work
+) -> Generator[Done, None, list[Page]]:
     rows = tuple(
         (
             (Run(("\u00a0" * 4 * mark.level) + mark.title, Style.BOLD if mark.level == 0 else Style.PLAIN),),
@@ -215,10 +237,8 @@ def _contents_pages(packet: Packet, marks: list[Bookmark], shift: int, work: _Wo
     two = 2 if len(rows) > 40 else 1
     frame = frame_of(work.setup, min(two, work.setup.best_columns))
     frame = replace(frame, between=0.0)
-    measured = [
-        Measurer(work.look, frame.width if block.span else frame.column_width, work.missing).block(block)
-        for block in blocks
-    ]
+    work.total += len(blocks)
+    measured = yield from _measured(blocks, frame, work)
     return [_page(page, work.setup, -1) for page in flow(measured, frame)]
 
 

@@ -5,13 +5,12 @@ It is a window of its own and never stops the fight.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Generator, Sequence
+from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, QStandardPaths, Qt
-from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import (
     QDialog,
@@ -20,7 +19,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QListWidget,
     QListWidgetItem,
-    QProgressDialog,
     QPushButton,
     QVBoxLayout,
     QWidget,
@@ -32,23 +30,19 @@ from desktop_app.documents.text import as_markdown, as_text
 from desktop_app.file_names import file_stem
 from desktop_app.session.clock import today
 from desktop_app.settings import LAST_PDF_FOLDER, PAGE_SETUP, PAPER, Settings
-from ui.printing.cards import CardTooLarge
+from ui.printing.cards import Done
 from ui.printing.choices import Choice
-from ui.printing.pages import Cancelled, NothingToPrint, Pages, Progress, make_pages
+from ui.printing.laying_out import LayingOut, patience
+from ui.printing.pages import Cancelled, Pages
 from ui.printing.pagesview import PagesView
 from ui.printing.pdf import PrintingFailed, save_pages
 from ui.printing.printer import NO_PRINTER, print_pages, printer_names
 from ui.printing.setup_form import SetupForm
 from ui.shared.text import as_tip, as_title
-from ui.shared.widgets.basics import label, let_go
+from ui.shared.widgets.basics import let_go
 from ui.shared.widgets.drop_down import DropDown
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
 USUAL, FRAME = QSize(1000, 780), QSize(0, 40)
-_PATIENCE = 500
-"""Milliseconds after which a job shows its progress and can be stopped."""
 
 _open: list[PreviewWindow] = []
 """Windows without a parent live as long as they are shown."""
@@ -120,8 +114,19 @@ def file_name(title: str) -> str:
     return f"{file_stem(title[:80], 'page') or 'turnkeeper'}.pdf"
 
 
+def _told_of_missing(letters: Sequence[str]) -> str:
+    more = f" and {len(letters) - 12} more" if len(letters) > 12 else ""
+    return (
+        f"No font on this computer has the letters {' '.join(letters[:12])}{more}: they print as empty boxes. "
+        "Install a font with them, for instance one of the Noto family, and open the preview again."
+    )
+
+
 class PreviewWindow(QWidget):
-    """Pages and what can be done with them."""
+    """Pages and what can be done with them.
+
+    They are laid out in short steps while the window answers; who asks for them before they are there has them at once.
+    """
 
     def __init__(
         self, choices: Sequence[Choice], settings: Settings | None = None, parent: QWidget | None = None
@@ -129,9 +134,7 @@ class PreviewWindow(QWidget):
         super().__init__(parent, Qt.WindowType.Window)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._choices = tuple(choices)
-        self._packet = choices[0].packet()
         self._settings = settings
-        self._pages: Pages | None = None
         self.form = SetupForm(setup_of(settings), self)
         self.form.changed.connect(self._set_up_again)
         self.what = DropDown()
@@ -143,6 +146,7 @@ class PreviewWindow(QWidget):
         self.parts.setAccessibleName("Pages")
         self.parts.itemChanged.connect(lambda _: self._make_anew())
         self._list_parts()
+        self._show_title(self._choice.title or self._choice.name)
         self.view = PagesView(self)
         self.message = QLabel(self)
         self.message.setTextFormat(Qt.TextFormat.PlainText)
@@ -156,13 +160,15 @@ class PreviewWindow(QWidget):
         self._lay_out()
         # With the frame that the system puts around it.
         self.resize(USUAL.boundedTo(self.screen().availableGeometry().size() - FRAME))
-        self.lay_pages_out()
+        self._laying = LayingOut(self, self._packet_steps, self.form.setup())
+        self._laying.went_on.connect(self._show_progress)
+        self._laying.finished.connect(self._show_pages)
 
     def _make_buttons(self) -> None:
         self.print_button = self._button("&Print\N{HORIZONTAL ELLIPSIS}", self.print_out, "Ctrl+P")
         self.pdf_button = self._button("&Save as PDF\N{HORIZONTAL ELLIPSIS}", self.ask_and_save, "Ctrl+S")
-        self.text_button = self._button("Copy as &text", lambda: self._copy(as_text(self._packet)))
-        self.markdown_button = self._button("Copy as Mar&kdown", lambda: self._copy(as_markdown(self._packet)))
+        self.text_button = self._button("Copy as &text", lambda: self._copy(as_text))
+        self.markdown_button = self._button("Copy as Mar&kdown", lambda: self._copy(as_markdown))
         self.close_button = self._button("Close", self.close, "Esc")
         self.width_button = self._button("Fit &width", self.view.fit_width)
         self.page_button = self._button("W&hole page", self.view.fit_page)
@@ -207,6 +213,9 @@ class PreviewWindow(QWidget):
         self._list_parts()
         self._make_anew()
 
+    def _show_title(self, title: str) -> None:
+        self.setWindowTitle(f"{as_title(title)} \N{EN DASH} Print")
+
     def _list_parts(self) -> None:
         """The parts of what is chosen, all of them ticked; a single one is no choice."""
         names = self._choice.parts if len(self._choice.parts) > 1 else ()
@@ -220,50 +229,60 @@ class PreviewWindow(QWidget):
         self.parts.setVisible(bool(names))
 
     def _make_anew(self) -> None:
-        ticked = [
-            number
-            for number in range(self.parts.count())
-            if self.parts.item(number).checkState() is Qt.CheckState.Checked
-        ]
-        self._packet = self._choice.packet(ticked if self.parts.count() else None)
-        self.lay_pages_out()
+        self._laying.choose(self._packet_steps)
+        self._let_out(possible=True)
+
+    def _ticked(self) -> list[int] | None:
+        """The numbers of the parts that are chosen; None where there is no choice."""
+        rows = range(self.parts.count())
+        return [row for row in rows if self.parts.item(row).checkState() is Qt.CheckState.Checked] if rows else None
 
     @property
     def pages(self) -> Pages | None:
-        """The pages as they are set now, or None if there is nothing to print."""
-        return self._pages
+        """The pages as they are chosen now, laid out at once if they are not yet.
 
-    def lay_pages_out(self) -> None:
-        """Set the pages by the choices of the form."""
-        self.setWindowTitle(f"{as_title(self._packet.title)} \N{EN DASH} Print")
-        try:
-            with self._patience("Laying out the pages\N{HORIZONTAL ELLIPSIS}") as progress:
-                self._pages = make_pages(self._packet, self.form.setup(), progress)
-        except (NothingToPrint, CardTooLarge) as why:
-            self._pages = None
-            self.say(str(why))
-        except Cancelled:
-            self.say("The pages could not be laid out again. The preview shows them as before.")
+        None if there is nothing to print, or if the user did not want to wait.
+        """
+        return self._laying.pages if self._is_laid_out() else None
+
+    def _is_laid_out(self) -> bool:
+        """Wait for it, unless the user does not want to."""
+        if self._laying.finish():
+            return True
+        self.say("The pages are still being laid out.")
+        return False
+
+    def _packet_steps(self) -> Generator[Done, None, Packet]:
+        return self._choice.steps(self._ticked())
+
+    def _show_progress(self, percent: int) -> None:
+        self.where.setText(f"Laying out the pages: {percent} %")
+
+    def _show_pages(self) -> None:
+        packet, pages = self._laying.packet, self._laying.pages
+        if packet is not None:
+            self._show_title(packet.title)
+        if pages is None:
+            self.say(self._laying.problem)
+        elif pages.missing:
+            self.say(_told_of_missing(pages.missing))
         else:
-            self._tell_missing(self._pages)
-        self.view.set_pages(self._pages)
+            self.message.hide()
+        self.view.set_pages(pages)
+        self._let_out(possible=pages is not None)
+
+    def _let_out(self, *, possible: bool) -> None:
         for button in (self.print_button, self.pdf_button):
-            button.setEnabled(self._pages is not None)
+            button.setEnabled(possible)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self._laying.stop()
+        super().closeEvent(event)
 
     def _set_up_again(self) -> None:
         keep_setup(self._settings, self.form.setup())
-        self.lay_pages_out()
-
-    def _tell_missing(self, pages: Pages) -> None:
-        if not pages.missing:
-            self.message.hide()
-            return
-        letters = " ".join(pages.missing[:12])
-        more = f" and {len(pages.missing) - 12} more" if len(pages.missing) > 12 else ""
-        self.say(
-            f"No font on this computer has the letters {letters}{more}: they print as empty boxes. "
-            "Install a font with them, for instance one of the Noto family, and open the preview again."
-        )
+        self._laying.set_up(self.form.setup())
+        self._let_out(possible=True)
 
     def say(self, text: str) -> None:
         """Show a message above the pages; it stays until the next one."""
@@ -274,17 +293,19 @@ class PreviewWindow(QWidget):
     def _tell_page(self, number: int) -> None:
         self.where.setText(f"Page {number} of {self.view.page_count}" if number else "")
 
-    def _copy(self, text: str) -> None:
-        QGuiApplication.clipboard().setText(text)
-        self.say("Copied.")
+    def _copy(self, told: Callable[[Packet], str]) -> None:
+        if self._is_laid_out() and self._laying.packet is not None:
+            QGuiApplication.clipboard().setText(told(self._laying.packet))
+            self.say("Copied.")
 
     # ways out
 
     def ask_and_save(self) -> None:
         """Ask for a place and write the PDF there."""
-        if self._pages is None:
+        pages = self.pages
+        if pages is None:
             return
-        suggested = Path(self._folder()) / file_name(self._packet.title)
+        suggested = Path(self._folder()) / file_name(pages.title)
         chosen, _ = QFileDialog.getSaveFileName(self, "Save as PDF", str(suggested), "PDF (*.pdf)")
         if chosen:
             path = Path(chosen)
@@ -298,11 +319,12 @@ class PreviewWindow(QWidget):
 
     def save_to(self, path: Path) -> bool:
         """Write the PDF; a failure is told and leaves nothing half behind. Gives whether it was written."""
-        if self._pages is None:
+        pages = self.pages
+        if pages is None:
             return False
         try:
-            with self._patience("Writing the PDF\N{HORIZONTAL ELLIPSIS}") as progress:
-                save_pages(self._pages, path, progress)
+            with patience(self, "Writing the PDF\N{HORIZONTAL ELLIPSIS}") as progress:
+                save_pages(pages, path, progress)
         except PrintingFailed as why:
             self.say(str(why))
             return False
@@ -318,7 +340,8 @@ class PreviewWindow(QWidget):
 
     def print_out(self) -> None:
         """Ask for a printer and print; without any printer say so and offer the PDF."""
-        if self._pages is None:
+        pages = self.pages
+        if pages is None:
             return
         if not printer_names():
             self.say(NO_PRINTER)
@@ -326,19 +349,20 @@ class PreviewWindow(QWidget):
             return
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
         dialog = QPrintDialog(printer, self)
-        dialog.setMinMax(1, len(self._pages.pages))
+        dialog.setMinMax(1, len(pages.pages))
         if dialog.exec() == QDialog.DialogCode.Accepted:
             self.print_to(printer)
         let_go(dialog)
 
     def print_to(self, printer: QPrinter) -> bool:
         """Print the chosen range; gives whether the printer took it."""
-        if self._pages is None:
+        pages = self.pages
+        if pages is None:
             return False
         first, last = max(printer.fromPage() - 1, 0), printer.toPage() - 1 if printer.toPage() else None
         try:
-            with self._patience("Printing\N{HORIZONTAL ELLIPSIS}") as progress:
-                print_pages(self._pages, printer, first, last, progress)
+            with patience(self, "Printing\N{HORIZONTAL ELLIPSIS}") as progress:
+                print_pages(pages, printer, first, last, progress)
         except PrintingFailed as why:
             self.say(str(why))
             return False
@@ -347,24 +371,3 @@ class PreviewWindow(QWidget):
             return False
         self.say(f"Sent to {printer.printerName() or 'the printer'}.")
         return True
-
-    @contextmanager
-    def _patience(self, text: str) -> Iterator[Progress]:
-        """A progress bar with Cancel, which appears only if the job takes long."""
-        dialog = QProgressDialog("", "Cancel", 0, 0, self)
-        dialog.setLabel(label(text))
-        dialog.setWindowModality(Qt.WindowModality.WindowModal)
-        dialog.setMinimumDuration(_PATIENCE)
-        dialog.setAutoReset(False)
-
-        def step(done: int, total: int) -> bool:
-            if dialog.maximum() != total:
-                dialog.setMaximum(total)
-            dialog.setValue(done)
-            return not dialog.wasCanceled()
-
-        try:
-            yield step
-        finally:
-            dialog.close()
-            let_go(dialog)

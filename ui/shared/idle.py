@@ -56,9 +56,9 @@ class Job:
         """Let what is left of it wait as long as in the beginning: something is to be painted first."""
         self.due = time.monotonic() + self.pace.after / 1000
 
-    def finish(self) -> None:
-        """Do what is left of it now."""
-        while self._left is not None:
+    def finish(self, wanted: Callable[[], bool] = lambda: True) -> None:
+        """Do what is left of it now, as long as it is wanted."""
+        while self._left is not None and wanted():
             self.do_step()
 
     def do_step(self) -> None:

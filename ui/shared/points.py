@@ -24,7 +24,7 @@ def own_points(campaign: Campaign, ruleset: Ruleset) -> dict[str, int]:
     return read_points(str(campaign.settings.get(_name(ruleset), "")))
 
 
-def basis_for(campaign: Campaign, ruleset: Ruleset, first: Encounter, encounter: str) -> Basis:
+def basis_for(campaign: Campaign, ruleset: Ruleset, first: Encounter | None, encounter: str) -> Basis:
     """What the summary of the fight of that id rests on; `first` = the encounter before its first event."""
     from desktop_app.documents.fights import Basis
 

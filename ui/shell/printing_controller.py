@@ -23,7 +23,9 @@ if TYPE_CHECKING:
 
     from desktop_app.combat.event import Event
     from desktop_app.combat.state import Encounter
+    from desktop_app.documents.fights import Basis
     from desktop_app.documents.parts import Document
+    from desktop_app.rules.ruleset import Ruleset
     from ui.printing.choices import Choice
     from ui.printing.preview import PreviewWindow
     from ui.shared.bridge import Bridge
@@ -47,20 +49,14 @@ class Sheets:
 
     def encounter_document(self) -> Document | None:
         """The sheet of the encounter that is shown; None where none is."""
-        from desktop_app.campaign.presence import without_share
         from desktop_app.documents.encounter import encounter_sheet
-        from desktop_app.documents.fights import plan_of
-        from ui.shared.points import own_points
-        from ui.shared.treasure_told import treasure_of
+        from ui.printing.choices import planned
 
         bridge = self._window.get_bridge()
         if bridge.state is None:
             return None
-        others, own = without_share(bridge.campaign, bridge.encounter_id), own_points(bridge.campaign, bridge.ruleset)
-        treasure = treasure_of(bridge.campaign, bridge.encounter_id, bridge.ruleset)
-        return encounter_sheet(
-            plan_of(bridge.state, bridge.ruleset, self._title(bridge), followers=others, own=own, treasure=treasure)
-        )
+        basis = self._basis(bridge, bridge.encounter_id, bridge.ruleset)
+        return encounter_sheet(planned(bridge.state, bridge.ruleset, self._title(bridge), basis).plan())
 
     def show_shown(self) -> None:
         """Open the preview of what is in sight: a note, a session, a creature, the party's book, else the encounter."""
@@ -76,16 +72,13 @@ class Sheets:
     def show_preview(self, first: Sequence[str] = ()) -> None:
         """Open the preview of the encounter's papers: those named `first`, else its sheet, then all others."""
         from ui.printing.choices import encounter_choices
-        from ui.shared.points import basis_for
-        from ui.shared.treasure_told import treasure_of
 
         bridge = self._window.get_bridge()
         session = bridge.session
         if session is None:
             self._window.tell("Open an encounter, a note, a session or a creature first, then print it.")
             return
-        basis = basis_for(bridge.campaign, bridge.ruleset, session.first_state(), bridge.encounter_id)
-        basis = replace(basis, treasure=treasure_of(bridge.campaign, bridge.encounter_id, bridge.ruleset))
+        basis = self._basis(bridge, bridge.encounter_id, bridge.ruleset, session.first_state())
 
         def events() -> list[Event]:
             return [event for entry in session.entries for event in entry.events]
@@ -131,31 +124,29 @@ class Sheets:
             self._show_campaign(bridge, [])
 
     def _show_campaign(self, bridge: Bridge, encounters: Sequence[tuple[str, Encounter]]) -> None:
-        from desktop_app.campaign.presence import without_share
         from desktop_app.campaign.state import PARTY
-        from desktop_app.documents.fights import plan_of
-        from ui.printing.choices import campaign_choices
-        from ui.shared.points import own_points
-        from ui.shared.treasure_told import treasure_of
+        from ui.printing.choices import Cast, campaign_choices, keeping, planned
 
         if self._window.bridge is not bridge:  # another campaign was opened meanwhile
             return
-        campaign, ruleset = bridge.campaign, bridge.ruleset
+        campaign, told = bridge.campaign, keeping()
         plans = [
-            plan_of(
-                state,
-                rules,
-                campaign.encounters[id].title,
-                followers=without_share(campaign, id),
-                own=own_points(campaign, rules),
-                treasure=treasure_of(campaign, id, rules),
-            )
+            planned(state, rules, campaign.encounters[id].title, self._basis(bridge, id, rules), told)
             for id, state, rules in ((id, state, bridge.rulesets.of_encounter(state)) for id, state in encounters)
             if id in campaign.encounters
         ]
-        party = [kept.creature for kept in campaign.folder(PARTY)]
-        others = [kept.creature for kept in campaign.creatures.values() if kept.folder != PARTY]
-        self._preview(campaign_choices(party, others, plans, ruleset, campaign.title))
+        party = tuple(kept.creature for kept in campaign.folder(PARTY))
+        others = tuple(kept.creature for kept in campaign.creatures.values() if kept.folder != PARTY)
+        friends, strangers = Cast(party, bridge.ruleset, told), Cast(others, bridge.ruleset, told)
+        self._preview(campaign_choices(friends, strangers, plans, campaign.title))
+
+    def _basis(self, bridge: Bridge, encounter_id: str, ruleset: Ruleset, first: Encounter | None = None) -> Basis:
+        """What the papers of an encounter of the campaign rest on; `first` = it before its first event."""
+        from ui.shared.points import basis_for
+        from ui.shared.treasure_told import treasure_of
+
+        treasure = treasure_of(bridge.campaign, encounter_id, ruleset)
+        return replace(basis_for(bridge.campaign, ruleset, first, encounter_id), treasure=treasure)
 
     def show_creature(self, creature_id: str) -> None:
         """Open the preview of a creature's stat block and of those who follow it; other papers can be chosen there."""

@@ -32,7 +32,15 @@ from tests.play import foe, hero, play
 from tests.ui.conftest import OpenWindow
 from tests.ui.printing.paper import all_text
 from tests.ui.sheet.test_sheet_portrait import painted
-from ui.printing.choices import Choice, campaign_choices, creature_choices, encounter_choices
+from ui.printing.choices import (
+    Cast,
+    Choice,
+    campaign_choices,
+    creature_choices,
+    encounter_choices,
+    keeping,
+    planned,
+)
 from ui.printing.fonts import UNITS
 from ui.printing.pages import Pages, make_pages
 from ui.printing.pdf import pdf_bytes
@@ -146,8 +154,8 @@ def test_the_log_is_not_read_before_it_is_chosen(qtbot: QtBot) -> None:
     assert window.what.isVisible()
     assert not asked
     window.what.setCurrentText("Fight log")
-    assert asked
     assert window.pages is not None
+    assert asked
     assert window.windowTitle().startswith("The ferry")
 
 
@@ -161,16 +169,19 @@ def test_parts_can_be_left_out(qtbot: QtBot) -> None:
     assert [mark.title for mark in window.pages.bookmarks] == ["Hound 0", "Hound 2"]
     for number in range(3):
         window.parts.item(number).setCheckState(Qt.CheckState.Unchecked)
-    assert "nothing to print" in window.message.text()
+    qtbot.waitUntil(lambda: "nothing to print" in window.message.text())
     assert not window.pdf_button.isEnabled()
     window.parts.item(0).setCheckState(Qt.CheckState.Checked)
+    qtbot.waitUntil(lambda: window.view.page_count == 1)
     assert window.pdf_button.isEnabled()
 
 
 def test_a_packet_is_made_of_chosen_encounters() -> None:
     other = replace(STATE, title="The bell")
-    plans = [plan_of(STATE, RULESET), plan_of(other, RULESET)]
-    choice = campaign_choices([creature(CASTER)], [creature(BEAST)], plans, RULESET, "Reeds")[0]
+    told = keeping()
+    plans = [planned(STATE, RULESET, told=told), planned(other, RULESET, told=told)]
+    party, others = (Cast((creature(each),), RULESET, told) for each in (CASTER, BEAST))
+    choice = campaign_choices(party, others, plans, "Reeds")[0]
     assert choice.parts == ("The ferry", "The bell")
     titles = [document.title for document in choice.packet([1]).documents]
     assert "The bell" in titles

@@ -16,7 +16,17 @@ from desktop_app.documents.page import PageSetup, paper, recalled, remembered
 from desktop_app.documents.parts import Document
 from desktop_app.settings import LAST_PDF_FOLDER, PAPER, Settings
 from tests.documents.cast import BEAST, GUARD, long_story, told
-from ui.printing.preview import FRAME, PreviewWindow, as_choices, file_name, keep_setup, setup_of, show_preview
+from ui.printing.choices import Choice
+from ui.printing.preview import (
+    FRAME,
+    PreviewWindow,
+    as_choices,
+    as_packet,
+    file_name,
+    keep_setup,
+    setup_of,
+    show_preview,
+)
 from ui.printing.printer import NO_PRINTER
 
 
@@ -35,6 +45,7 @@ def window(qtbot: QtBot, settings: Settings) -> PreviewWindow:
     made.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, on=False)
     qtbot.addWidget(made)
     made.show()
+    assert made.pages is not None  # laid out by now
     return made
 
 
@@ -150,6 +161,7 @@ def test_a_place_that_cannot_be_written_is_told(window: PreviewWindow, tmp_path:
 def test_an_empty_selection_is_told_and_offers_nothing(qtbot: QtBot) -> None:
     window = show_preview(None, summaries([]), "Nothing")
     qtbot.addWidget(window)
+    assert window.pages is None
     assert "nothing to print" in window.message.text()
     assert not window.print_button.isEnabled()
     assert not window.pdf_button.isEnabled()
@@ -159,6 +171,7 @@ def test_an_empty_selection_is_told_and_offers_nothing(qtbot: QtBot) -> None:
 def test_letters_without_a_font_are_named(qtbot: QtBot) -> None:
     window = show_preview(None, summaries([told({**GUARD, "name": "Nameless \U0010fffd"})]))
     qtbot.addWidget(window)
+    assert window.pages is not None
     assert "\U0010fffd" in window.message.text()
 
 
@@ -213,10 +226,34 @@ def test_a_title_becomes_a_file_name(title: str, name: str) -> None:
     assert file_name(title) == name
 
 
-def test_a_long_job_shows_how_far_it_is_and_can_be_stopped(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ui.printing.preview._PATIENCE", 0)
-    monkeypatch.setattr("PySide6.QtWidgets.QProgressDialog.wasCanceled", lambda _: True)
+def test_who_does_not_want_to_wait_has_the_pages_later(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Who stops waiting has nothing printed, and the pages come by themselves."""
     window = PreviewWindow(as_choices(summaries([told(long_story(3))] * 5)))
     qtbot.addWidget(window)
-    assert window.pages is None
-    assert "could not be laid out again" in window.message.text()
+    with monkeypatch.context() as hurry:
+        hurry.setattr("ui.printing.laying_out.PATIENCE", 0)
+        hurry.setattr("PySide6.QtWidgets.QProgressDialog.wasCanceled", lambda _: True)
+        assert not window.save_to(tmp_path / "stories.pdf")
+    assert "still being laid out" in window.message.text()
+    assert not list(tmp_path.iterdir())
+    qtbot.waitUntil(lambda: window.view.page_count > 0)
+    assert not window.message.isVisibleTo(window)
+    assert window.save_to(tmp_path / "stories.pdf")
+
+
+def test_pages_come_while_the_window_answers(qtbot: QtBot, settings: Settings) -> None:
+    """What is chosen meanwhile counts; what is asked for before they are there is there at once."""
+    all_of_them = Choice("All", lambda _: as_packet(document(20)))
+    window = show_preview(None, [all_of_them, Choice("Two", lambda _: as_packet(document(2)))], "", settings)
+    qtbot.addWidget(window)
+    assert window.view.page_count == 0
+    assert window.print_button.isEnabled()
+    window.what.setCurrentText("Two")
+    qtbot.waitUntil(lambda: window.view.page_count > 0)
+    few = window.view.page_count
+    window.what.setCurrentText("All")
+    window.markdown_button.click()
+    assert "### Hound 19" in QGuiApplication.clipboard().text()
+    assert window.view.page_count > few
