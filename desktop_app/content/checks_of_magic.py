@@ -28,7 +28,7 @@ HIGHEST_LEVEL: Final = 9
 MOST_LEVELS: Final = 20
 MOST_STEPS: Final = 8
 """Steps of size between the smallest and the largest."""
-_FIGURES: Final = ("hd", "hd20", "cha", "dc_con", "dc_cha")
+_FIGURES: Final = ("hd", "hd20", "racial", "cha", "dc_con", "dc_cha", "dc_racial")
 """What a text of a template may name in braces, beside the words of its variants."""
 
 

@@ -14,10 +14,10 @@ from desktop_app.making.evolutions import natural, pool, resized, spent
 from desktop_app.making.monsters.carry import MOST_DICE, closed, is_built, opened
 from desktop_app.making.monsters.work import ChangeError
 from desktop_app.making.species import grow, grown_source, is_grown, shrink, with_blows
-from desktop_app.making.upbringing import lines_of, open_raises, special_of, taught, untaught
+from desktop_app.making.upbringing import lines_of, open_raises, own_ranks, special_of, taught, untaught
 from desktop_app.rules.abilities import ABILITY_NAMES
 from desktop_app.rules.advancement import CompanionEntry
-from desktop_app.rules.creature import SAVES, Bonus, Creature
+from desktop_app.rules.creature import SAVES, Bonus, Creature, Pairs, pairs
 from desktop_app.rules.hit_dice import base_attack, base_save
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import Sheet, plain_sheet
@@ -211,7 +211,8 @@ def _with(bare: Creature, old: Bond | None, bond: Bond, master: Creature | None,
     if entry is not None:
         made = with_blows(made, entry, bond.level)
     made, bond = taught(replace(made, bonuses=(*made.bonuses, *lines_of(bond, ruleset))), old,
-                        replace(bond, dice=dice), entry, ruleset)  # fmt: skip
+                        replace(bond, dice=dice), entry, _shared_ranks(made, old, bond, master, ruleset),
+                        ruleset)  # fmt: skip
     made = resized(made, bond, 1, ruleset)
     lines = [("ac", INCREASE, figure["natural"] + natural(bond, ruleset))]
     raised = ruleset.companion.raised[bond.kind]
@@ -250,12 +251,19 @@ def _of_master(made: Creature, master: Sheet, shares: tuple[str, ...], ruleset: 
         for save in SAVES:
             theirs = _sum(base_save(master.creature, master.standing.dice, save, ruleset))
             lines.append((save, "untyped", max(0, theirs - _sum(base_save(made, own.standing.dice, save, ruleset)))))
-    if "ranks" in shares:
-        held = {each.name.lower(): each.ranks for each in made.skills}
-        for skill in master.creature.skills:
-            more = int(skill.ranks - held.get(skill.name.lower(), 0))
-            lines.append((f"skill:{skill.name}", "untyped", max(0, more)))
     return lines
+
+
+def _shared_ranks(creature: Creature, old: Bond | None, bond: Bond, master: Creature | None, ruleset: Ruleset) -> Pairs:
+    """The ranks by which its master is better trained: they count as its own, also in skills that ask for a rank."""
+    if master is None or "ranks" not in _shares(bond, ruleset):
+        return ()
+    own = {name.lower(): (name, ranks) for name, ranks in own_ranks(creature, old).items()}
+    more: dict[str, int] = {}
+    for skill in master.skills:
+        name, held = own.get(skill.name.lower(), (skill.name, 0))
+        more[name] = int(skill.ranks - held)
+    return pairs({name: ranks for name, ranks in more.items() if ranks > 0})
 
 
 def _half_hit_points(made: Creature, bond: Bond, master: Creature, ruleset: Ruleset) -> Creature:

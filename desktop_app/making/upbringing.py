@@ -114,9 +114,12 @@ def tricks_at(creature: Creature, bonus: int) -> int:
     return 3 * min(score, 2) + bonus
 
 
-def taught(creature: Creature, old: Bond | None, new: Bond, entry: CompanionEntry | None,
+def taught(creature: Creature, old: Bond | None, new: Bond, entry: CompanionEntry | None, shared: Pairs,
            ruleset: Ruleset) -> tuple[Creature, Bond]:  # fmt: skip
-    """The animal with what the bond gives it by name, and the bond with what it has given."""
+    """The animal with what the bond gives it by name, and the bond with what it has given.
+
+    `shared` = the ranks that it has of its master beyond its own.
+    """
     before: Given = old.given if old is not None else ()
     gained = tuple(dict.fromkeys(evolutions.gained(new, creature, ruleset)))
     # Its attacks come first: what else it has may depend on how many they are.
@@ -128,7 +131,7 @@ def taught(creature: Creature, old: Bond | None, new: Bond, entry: CompanionEntr
     )
     texts = {**_TEXTS, **_OF_EIDOLONS} if pool(new, ruleset) else dict(_TEXTS)
     texts |= evolutions.texts(new, ruleset)
-    ranks: Pairs = ()
+    ranks = shared
     wanted = [*_abilities(made, new, ruleset), *(each for each in gained if each[0] != "weapons")]
     if entry is not None and is_grown(entry, new.level):
         wanted += [("traits", trait) for trait in entry.grown_traits]
@@ -138,12 +141,14 @@ def taught(creature: Creature, old: Bond | None, new: Bond, entry: CompanionEntr
         wanted += [("feats", feat) for feat in _feats(made, old, new, entry, ruleset)]
         ranks = _ranks(made, old, new, entry, ruleset)
         wanted += [("traits", trait) for trait in _class_skills(ranks, entry, ruleset)]
+    elif shared:
+        new_to_it = tuple(each for each in shared if each[0] not in own_ranks(creature, old))
+        kind = ruleset.catalog.types.get(creature.type.lower())
+        wanted += [("traits", trait) for trait in _listed(new_to_it, kind.class_skills if kind else (), ruleset)]
     rest = tuple(each for each in before if each[0] != "weapons")
     made, held = given(made, rest, tuple(dict.fromkeys(wanted)), texts)
     held = (*armed, *held)
     made = _knows_tricks(made, new, ruleset)
-    if entry is None or not ruleset.companion.hit_dice[new.kind]:
-        return made, replace(new, given=held)
     return _trained(made, old.ranks if old is not None else (), ranks), replace(new, given=held, ranks=ranks)
 
 
@@ -225,12 +230,18 @@ def _ranks(creature: Creature, old: Bond | None, bond: Bond, entry: CompanionEnt
     kind = ruleset.catalog.types.get(creature.type.lower())
     each = max(1, (kind.skill_points if kind is not None else 2) + modifier_of(creature.abilities.score("int") or 0))
     points = each * (bond.dice if entry.starts_as else racial)
-    before = dict(old.ranks) if old is not None else {}
-    own = [held.name for held in creature.skills if held.ranks - before.get(held.name, 0) > 0]
-    names = list(entry.skills) or own or [name for name in _TRAINED if name.lower() in _skills(ruleset)][:2]
+    usual = [name for name in _TRAINED if name.lower() in _skills(ruleset)][:2]
+    names = list(entry.skills) or list(own_ranks(creature, old)) or usual
     if not names or points <= 0:
         return ()
     return pairs({name: points // len(names) + (place < points % len(names)) for place, name in enumerate(names)})
+
+
+def own_ranks(creature: Creature, old: Bond | None) -> dict[str, float]:
+    """The ranks that it has without those of its bond, by skill."""
+    before = dict(old.ranks) if old is not None else {}
+    own = {held.name: held.ranks - before.get(held.name, 0) for held in creature.skills}
+    return {name: ranks for name, ranks in own.items() if ranks > 0}
 
 
 def _class_skills(ranks: Pairs, entry: CompanionEntry, ruleset: Ruleset) -> Iterable[str]:
@@ -238,10 +249,15 @@ def _class_skills(ranks: Pairs, entry: CompanionEntry, ruleset: Ruleset) -> Iter
 
     Rule: skills, class skill bonus. Those of an animal are its type's, those of an eidolon what its form trains first.
     """
-    if not ruleset.skill.class_bonus or entry.starts_as:
-        return
-    own = _skills(ruleset) if entry.type == "animal" else frozenset(map(str.lower, entry.skills))
-    yield from (f"{OWN_CLASS_SKILL}{name.lower()}" for name, count in ranks if count and name.lower() in own)
+    if entry.starts_as:
+        return ()
+    return _listed(ranks, _skills(ruleset) if entry.type == "animal" else entry.skills, ruleset)
+
+
+def _listed(ranks: Pairs, class_skills: Iterable[str], ruleset: Ruleset) -> Iterable[str]:
+    """The trained skills that are class skills, as traits, where the game gives a bonus for that."""
+    own = {each.lower() for each in class_skills} if ruleset.skill.class_bonus else set()
+    return [f"{OWN_CLASS_SKILL}{name.lower()}" for name, count in ranks if count and name.lower() in own]
 
 
 def _trained(creature: Creature, old: Pairs, new: Pairs) -> Creature:
@@ -252,4 +268,4 @@ def _trained(creature: Creature, old: Pairs, new: Pairs) -> Creature:
     gone = {name for name, _ in old} - {name for name, _ in new}
     kept = [skill for skill in made if skill.ranks or skill.misc or skill.name not in gone]
     added = [Skill(name, count) for name, count in new if name not in held and count]
-    return replace(creature, skills=(*kept, *added))
+    return replace(creature, skills=tuple(sorted((*kept, *added), key=lambda skill: skill.name)))

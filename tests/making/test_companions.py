@@ -16,6 +16,7 @@ from desktop_app.rules.creature_form import read_creature, write_creature
 from desktop_app.rules.effect import Effect
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import sheet
+from desktop_app.rules.skills import usable
 
 PF1, D35, D30 = load_ruleset("pf1"), load_ruleset("d35"), load_ruleset("d30")
 ANIMAL, FAMILIAR, MOUNT = "animal companion", "familiar", "special mount"
@@ -105,6 +106,23 @@ def test_a_familiar_shares_with_its_master_where_that_is_better(ruleset: Ruleset
     skill = "skill:Perception" if ruleset is PF1 else "skill:Spot"
     held = {each.name: each.ranks for each in cat.skills}.get(skill.removeprefix("skill:"), 0)
     assert now.total(skill) - plain.total(skill) == 6 - held
+
+
+def test_a_familiar_is_as_well_trained_as_its_master() -> None:
+    """Rule: familiars, skills. The ranks are its own: they open trained skills and bring its class skills' bonus."""
+    master = replace(MAGE, skills=(Skill("Spellcraft", 7), Skill("Fly", 7), Skill("Knowledge (arcana)", 5)))
+    cat = animal(PF1, "Cat")
+    made, bond = bonded(cat, None, Bond(FAMILIAR, 7), master, PF1)
+    now = sheet(made, (), PF1)
+    # Intelligence 9 is -1; Fly is a class skill of animals: 7 ranks, Dexterity +2, Tiny +4, +3
+    trained = ("Spellcraft", "Knowledge (arcana)", "Fly")
+    assert [now.total(f"skill:{name}") for name in trained] == [6, 4, 16]
+    assert all(usable(now, name) for name in trained)
+    assert not usable(now, "Linguistics")
+    # Later it becomes an animal companion, then is nobody's: nothing of the master's ranks stays.
+    wild, later = bonded(made, bond, Bond(ANIMAL, 3), master, PF1)
+    assert not usable(sheet(wild, (), PF1), "Spellcraft")
+    assert bonded(wild, later, None, None, PF1)[0] == cat
 
 
 @pytest.mark.parametrize("ruleset", [PF1, D35], ids=["pf1", "d35"])

@@ -70,6 +70,12 @@ def test_a_shaman_prepares_orisons() -> None:
     assert {level: len(names) for level, names in held.prepared} == dict(held.slots)
 
 
+def test_nobody_prepares_by_habit_what_is_a_cantrip_to_others() -> None:
+    """Create water and read magic are spells of 1st level to a paladin, and cure light wounds is one too."""
+    assert made("paladin 6").spellcasting[0].prepared == (("1", ("cure light wounds", "bless")),)
+    assert dict(made("cleric 1").spellcasting[0].prepared)["0"][0] == "detect magic"
+
+
 def test_a_discipline_teaches_its_spells_and_counts_its_own_ability() -> None:
     """A psychic 7 with Charisma 10 and Wisdom 12: 3 points of the pool for levels 1, 4 and 6, and the modifier."""
     rapport, perfect = made("psychic 7, discipline rapport"), made("psychic 7, discipline self-perfection")

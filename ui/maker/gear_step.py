@@ -79,13 +79,13 @@ class GearPage(StepPage):
         offer(self.wealth, [("", "Choose ..."), *tables, (TYPED, "Typed in")], key)
         self.budget.show_text(f"{plan.budget:.2f}".rstrip("0").rstrip(".") if plan.budget else "")
         worth, had = self.controller.budgets.gold
-        purse = f"{gold(plan.gold)} left to spend." if plan.gold else ""
+        has = f"Gear for {gold(worth - plan.gold)}" + (f" and {gold(plan.gold)} in coins" if plan.gold else "")
         if not had:
-            self.tell(f"Gear for {gold(worth - plan.gold)}, without a limit.", purse)
+            self.tell(f"{has}, without a limit.")
             return
-        left = had - worth
-        ends = f"{gold(left)} left" if left >= 0 else f"{gold(-left)} too much"
-        self.tell(f"Gear for {gold(worth - plan.gold)} of {gold(had)}, {ends}.", purse)
+        left = round(had - worth, 2)
+        ends = f"{gold(-left)} too much" if left < 0 else f"{gold(left) if left else 'nothing'} left"
+        self.tell(f"{has} of {gold(had)}, {ends}.")
 
     def _show_chosen(self) -> None:
         self._row = self.things.currentIndex().row()

@@ -252,4 +252,6 @@ def _figures(work: Work, dice: int) -> dict[str, object]:
     found: dict[str, object] = {"hd": dice, "hd20": min(20, dice), "cha": f"{max(0, made.modifier('cha')):+d}"}
     for ability in ("con", "cha"):
         found[f"dc_{ability}"] = _BASE_DC + work.hit_dice // 2 + made.modifier(ability)
+    found["racial"] = racial = max(1, work.creature.racial_hit_dice)
+    found["dc_racial"] = _BASE_DC + racial // 2 + made.modifier("con")
     return found

@@ -116,6 +116,20 @@ PF1: dict[str, tuple[Creature, Step, dict[str, int], dict[str, str], str]] = {
         {"slam": "+4 1d6+4"},
         "1/2",
     ),
+    "half-fiend minotaur": (
+        of_library("pf1", "minotaur"),
+        WithTemplate("half-fiend"),
+        {"ac": 17, "touch": 11, "hp": 57, "init": 2, "fort": 8, "ref": 7, "will": 6, "cmb": 13, "cmd": 25, "sr": 17},
+        {},
+        "6",
+    ),
+    "half-celestial unicorn": (
+        of_library("pf1", "unicorn"),
+        WithTemplate("half-celestial"),
+        {"ac": 17, "touch": 13, "hp": 42, "init": 4, "fort": 9, "ref": 8, "cmb": 11, "cmd": 25, "sr": 15},
+        {"gore": "+10 1d8+6"},
+        "4",
+    ),
     "fiendish wolf": (
         of_library("pf1", "wolf"),
         WithTemplate("fiendish"),

@@ -60,6 +60,11 @@ def test_a_familiar_of_the_library_comes_with_its_masters_figures(gm: Player) ->
     assert any("familiar, level 4" in row.text for row in rows)
     words = gm.window.creature.also.lines["Companion"][1].text()
     assert words.startswith("familiar, level 4, of Serelin Vey: natural armor +2, Intelligence 7; alertness")
+    gm.press(Key.Key_3, CTRL)
+    ranks = {row.name: row.ranks for row in gm.window.creature.side.skills.table.ranks.rows}
+    assert ranks["Spellcraft"] == 4, "as its master"
+    points = gm.window.creature.side.skills.points.text()
+    assert points.startswith("As a familiar it has its master\N{RIGHT SINGLE QUOTATION MARK}s ranks")
     assert gm.window.actions["edit.undo"].text() == "&Undo add creature: Cat"
 
 

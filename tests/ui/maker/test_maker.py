@@ -283,6 +283,8 @@ def test_gear_shows_prices_and_the_money_that_is_left(maker: Maker) -> None:
     maker.pick(page.shop, "longsword")
     assert page.things.choices.rows[0].detail == "15 gp"
     assert page.told.text() == "Gear for 15 gp of 100 gp, 85 gp left."
+    maker.fill(page.budget, "15")
+    assert page.told.text() == "Gear for 15 gp of 15 gp, nothing left."
     maker.pick(page.shop, "full plate")
     assert maker.step("gear").mark == NOTE
     assert "too much" in page.told.text()

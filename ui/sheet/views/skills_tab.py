@@ -121,6 +121,9 @@ class SkillsTab(Tab):
         told = f"{purse.spent:g} of {purse.points} skill points are spent"
         if purse.background:
             told += f", and {purse.background_spent:g} of {purse.background} for background skills alone"
+        bond = shown.kept.bond
+        if bond is not None and "ranks" in shown.home.companion.shares.get(bond.kind, ()):
+            told = f"As a {bond.kind} it has its master\N{RIGHT SINGLE QUOTATION MARK}s ranks where those are better"
         self.points.setText(f"{told}. \N{BULLET} marks class skills.")
         self.table.show_now(shown)
 
