@@ -80,7 +80,8 @@ def powers_of(
                 yield None
             wide = known.spell is not None and bool(known.spell.area) and not play.attack
             blows, rolled = tuple(each.blow for each in found), _one_roll(found) if wide else ((), ())
-            spell = Ability(known.name, blows, IN_AREA if wide else 1, _pool(known, pools), (0, 0, 0), 0, *rolled)
+            most, pool = IN_AREA if wide else 1, _pool(known, pools)
+            spell = Ability(known.name, blows, most, pool, rolled=rolled[0], by_roll=rolled[1], cast=True)
             (areas if wide else strikes).append((_worth(spell), spell))
         else:
             skipped = True

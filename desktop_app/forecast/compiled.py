@@ -69,7 +69,8 @@ class Ability:
     `most` = targets at the most. `pool` = which of its user's counts of uses it takes one of, -1 = none. `wait` = dice
     of rounds (number, sides, bonus) until it is ready again; without sides the bonus alone. `ready` = rounds
     until it is ready first. `rolled` = where one roll holds for all of them, how likely it is one of the first sums;
-    `by_roll` = by the target's kind, the blow for each sum.
+    `by_roll` = by the target's kind, the blow for each sum. `cast` = a spell or the like: its user steps out of melee
+    before it.
     """
 
     name: str
@@ -80,6 +81,7 @@ class Ability:
     ready: int = 0
     rolled: tuple[float, ...] = ()
     by_roll: tuple[tuple[Blow, ...], ...] = ()
+    cast: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +154,8 @@ class CompiledFight:
     empty = all. `later` = the fights after it on the same day, in which those of the party go on with what they have
     left. `losses` = what hits may cost beside hit points, by its names; `weak` by kind of fighter; `holds` = states
     that end with a hold, which ends by itself after the holder's next turn where `holds_lapse`; `prone` = those that
-    end by standing up; `ailments` = the poisons that hits may bring.
+    end by standing up, which provokes by `rising_provokes` and leaves a full attack where `rising_is_swift`;
+    `ailments` = the poisons that hits may bring.
     `results` = what every throw for a d20 comes to, all equally likely and the lowest first.
     """
 
@@ -170,6 +173,8 @@ class CompiledFight:
     weak: tuple[Weaknesses, ...] = ()
     holds: tuple[int, ...] = ()
     prone: tuple[int, ...] = ()
+    rising_provokes: bool = True
+    rising_is_swift: bool = False
     holds_lapse: bool = False
     ailments: tuple[Ailment, ...] = ()
     left_out: tuple[str, ...] = ()

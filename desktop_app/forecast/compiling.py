@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
+from desktop_app.combat.budget import SWIFT, kind_of
+from desktop_app.combat.decide.acts import PROVOKES
 from desktop_app.combat.spells import Find, nowhere
 from desktop_app.combat.state import OVER, Budget, Combatant, Encounter, Turn
 from desktop_app.forecast.abilities import Powers, powers_of
@@ -126,7 +128,7 @@ class _Making:
             tuple(ask.tactics_of(side) for side in sides), max(ask.rounds, 1),
             left_out=tuple(_left_out(sequels.unplayed, skipping)), results=tuple(d20_of(self._ruleset).results),
         )  # fmt: skip
-        made = _under_way(made, encounter, {each.name: place for place, each in enumerate(who)})
+        made = _rising(_under_way(made, encounter, {each.name: place for place, each in enumerate(who)}), self._ruleset)
         weakening = Weakening(free, self._ruleset, duels.arms, kinds.samples)
         for more in weakening.all_of(sequels):
             if more is None:
@@ -156,6 +158,13 @@ class _Making:
             skipping += [each.creature.name] if known[can].skipped else []
             able.append(known[can].of(fighter))
         yield able, skipping
+
+
+def _rising(fight: CompiledFight, ruleset: Ruleset) -> CompiledFight:
+    """With what it costs to stand up. Rule: action.stand-up."""
+    rising = ruleset.catalog.actions["stand-up"]
+    provokes, is_swift = rising.provokes in PROVOKES, kind_of(rising.type) == SWIFT
+    return replace(fight, rising_provokes=provokes, rising_is_swift=is_swift)
 
 
 def _under_way(fight: CompiledFight, encounter: Encounter, places: dict[str, int]) -> CompiledFight:

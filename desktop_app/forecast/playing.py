@@ -145,6 +145,8 @@ class Field(Strikers):
                 continue
             if ability.wait[0] or ability.wait[2]:
                 self.ready[who][place] = self.round + self.roll(ability.wait)
+            if ability.cast:
+                self.step_back(who)
             struck = foes if len(foes) <= ability.most else self._rng.sample(foes, ability.most)
             at = bisect(ability.rolled, self._chance()) if ability.by_roll else -1
             for other in struck:

@@ -237,15 +237,15 @@ class Sequels:
         )
 
     def freed(self, who: Combatant) -> Combatant:
-        """One without what keeps it from fighting for a while."""
-        ending = [each for each in who.effects if each.effect.flags & BARRED]
+        """One without what keeps it from fighting for a while, standing."""
+        ending = [each for each in who.effects if _ends(each)]
         return replace(who, effects=tuple(each for each in who.effects if each not in ending)) if ending else who
 
     def on_it(self, state: Encounter, who: Combatant, fighter: Fighter, sample: str) -> Fighter:
         """The fighter with what lies on it, and with the poisons in it, by now; `sample` = who stands for its kind."""
         laid = []
         for active in who.effects:
-            if active.effect.flags & BARRED:
+            if _ends(active):
                 laid.append((self._state(active), rounds_left(active, state) or UNTIL_THE_END))
                 self.in_state.add((sample, laid[-1][0]))
         sick = []
@@ -318,6 +318,11 @@ def fails_by(needed: int, d20: D20) -> tuple[float, ...]:
 def _spares(harm: Harm) -> bool:
     """Whether it may do no damage at all."""
     return any(lethal.least <= 0 for spared, lethal in harm.parts if not spared)
+
+
+def _ends(active: ActiveEffect) -> bool:
+    """Whether it lies on one for a while only: what keeps it from fighting, or that it is prone."""
+    return bool(active.effect.flags & BARRED) or active.condition == PRONE
 
 
 def _place(known: list, wanted: object) -> int:  # type: ignore[type-arg]

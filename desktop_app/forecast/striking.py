@@ -41,18 +41,21 @@ class Strikers(Sufferers):
         return int(not self.acted[target] or (weak is not None and weak.exposed))
 
     def rises(self, who: int) -> bool:
-        """One who lies stands up, past the blows of those around it; whether it still stands then."""
+        """One who lies stands up, past the blows of those around it; whether it still stands then.
+
+        Rule: action.stand-up.
+        """
         weak = self.weak[who]
         if weak is None or not weak.prone or self.held[who]:
             return True
-        for other in sorted(self.melee[who]):
+        for other in sorted(self.melee[who]) if self.fight.rising_provokes else ():
             self._opportunity(other, who)
             if self.stands[who] != STANDS or self.idle(who):
                 return False
         prone = self.fight.prone
         self.laid[who] = {state: ends for state, ends in self.laid[who].items() if state not in prone}
         self.weigh(who)
-        self.risen = True
+        self.risen = not self.fight.rising_is_swift
         return True
 
     def wrestles(self, who: int, each: Fighter) -> None:

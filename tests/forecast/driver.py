@@ -98,6 +98,7 @@ class Driver:
         """One who lies stands up, past the blows of those around it. Whether it can go on then."""
         self._do(Act(by=who.name, action="stand-up"))
         self._strikes(who.name)
+        self._risen = self.state.combatants[who.name].budget.full_round == 0
         return self._stands(who.name) and not self._idle(who.name)
 
     def _turn(self, who: Combatant) -> None:
@@ -109,8 +110,8 @@ class Driver:
         foes = [name for name in self._start.combatants if self._stands(name) and self._side(name) != who.side]
         if tactics.heal_under_third and self._heals(who):
             return
-        self._risen = not who.grappling and who.has_condition("prone")
-        if self._risen and not self._rises(who):
+        self._risen = False
+        if not who.grappling and who.has_condition("prone") and not self._rises(who):
             return
         for other in who.grappling:
             if not self._stands(other):  # a hit may seize one whom it has just brought down

@@ -18,7 +18,7 @@ from desktop_app.forecast.compiled import CompiledFight
 from desktop_app.forecast.compiling import compile_fight
 from desktop_app.forecast.counting import play as forecast
 from desktop_app.forecast.values import ForecastAsk
-from tests.forecast.encounters import FIGHTER, GHOUL, ORC, SHADOW, SPIDER, VETERAN, several
+from tests.forecast.encounters import FIGHTER, FIRE, GHOUL, ORC, SHADOW, SPIDER, VETERAN, WIZARD, several
 from tests.play import AXE, BITE, KNIFE, RULESETS, SWORD, Play, foe, hero, play
 
 FIGHTS = 300
@@ -166,3 +166,24 @@ def test_harm_of_many_dice_keeps_its_mean_in_few_ways() -> None:
     mean = sum(share * outcome.points for share, outcome in zip(shares, follow.outcomes, strict=True))
     assert mean == pytest.approx(36, abs=0.6), "it holds for sure, and 8d6+8 are 36"
     assert all(outcome.holds for outcome in follow.outcomes)
+
+
+@pytest.mark.parametrize(("ruleset", "struck"), [("pf1", True), ("d35", True), ("d30", False), ("cmbv", True)])
+def test_who_stands_up_is_struck_where_the_ruleset_says_so(ruleset: str, struck: bool) -> None:
+    """She acts first and fells the orc, so that nothing but a blow while she rises can hurt her."""
+    sure = hero(hp=50, bab=60, armor={"bonus": 5}, weapons=[SWORD | {"damage": "100"}])
+    here = play(ruleset, Ana=sure, Orc=foe(hp=20, bab=60, weapons=[AXE]))
+    here.start(Ana=20, Orc=5).do("engage", a="Ana", b="Orc")
+    lying = replace(here["Ana"], effects=(ActiveEffect(condition_effect("prone", here.ruleset), condition="prone"),))
+    there = replace(here.state, combatants={"Ana": lying, "Orc": replace(here["Orc"], acted=True)})
+    told = forecast(compile_fight(ForecastAsk(there), here.ruleset), FIGHTS, 1)
+    assert (told.lost(told.combatants[0])[0] > 4) is struck, "the orc strikes later only where her blow was a natural 1"
+
+
+def test_who_casts_steps_out_of_melee_before_it_and_who_breathes_does_not() -> None:
+    here = play("pf1", Wiz=hero(**WIZARD), Dog=hero(**FIGHTER | {"special": [FIRE]}), **several(3, "Orc", foe, **ORC))
+    fight = compile_fight(ForecastAsk(here.state), here.ruleset, lambda name: named_spell("pf1", name))
+    wizard, dog = fight.fighters[:2]
+    assert wizard.areas
+    assert all(each.cast for each in wizard.areas + wizard.strikes)
+    assert [each.cast for each in dog.areas] == [False]
