@@ -24,7 +24,7 @@ from desktop_app.campaign.meeting import (
     Meeting,
 )
 from desktop_app.campaign.merge_command import Brought, MergeCampaign
-from desktop_app.campaign.state import PARTY, Campaign, Kept, Option, Planned
+from desktop_app.campaign.state import PARTY, Campaign, Kept, Option, Planned, Switch
 from desktop_app.combat import codec
 from desktop_app.combat.commands import Note
 from desktop_app.combat.state import Encounter
@@ -196,7 +196,9 @@ def looked_at(collection: Collection, thing: Thing, campaign: Campaign, ruleset:
     if thing.met.how == DIFFERENT:
         ours = campaign.creatures[thing.met.here].creature
         moved = changes(sheet(ours, (), ruleset), sheet(creature, (), ruleset))
-    return Look(tuple(_creature_told(creature)), moved, creature.doubts)
+    switches = collection.creatures[thing.numbers[0]].switches
+    on = [f"Switched on at its sheet: {', '.join(switches)}"] if switches else []
+    return Look((*_creature_told(creature), *on), moved, creature.doubts)
 
 
 def _timed(thing: Thing, collection: Collection, times: Mapping[str, str]) -> Thing:
@@ -210,14 +212,14 @@ def _timed(thing: Thing, collection: Collection, times: Mapping[str, str]) -> Th
 
 def _kinds(collection: Collection) -> Iterator[tuple[str, tuple[int, ...]]]:
     """Creatures that are alike but for a number behind their names, as one; in the order of the collection."""
-    kinds: dict[tuple[str, int | None], list[tuple[str, Creature, list[int]]]] = {}
+    kinds: dict[tuple[str, int | None, tuple[str, ...]], list[tuple[str, Creature, list[int]]]] = {}
     order: list[tuple[str, Creature, list[int]]] = []
     for number, each in collection.creatures.items():
         pause()
         creature = each.creature
         stem, _ = read_counted(creature.name, creature.levels)
         bare = replace(creature, name="")
-        alike = kinds.setdefault((stem, each.master), [])
+        alike = kinds.setdefault((stem, each.master, each.switches), [])
         for _, other, numbers in alike:
             if other == bare:
                 numbers.append(number)
@@ -251,18 +253,19 @@ def _kept(collection: Collection, thing: Thing, do: str, into: Into, names: set[
     if do == KEEP or (thing.met.how == SAME and do != BOTH):
         return thing.met.here, None
     creature = replace(collection.creatures[thing.numbers[0]].creature, name=thing.met.name)
-    theirs = collection.creatures[thing.numbers[0]].kept
+    first = collection.creatures[thing.numbers[0]]
+    theirs, switches = first.kept, tuple(Switch(each) for each in first.switches)
     if do == TAKE and thing.met.here:
         ours = into.campaign.creatures[thing.met.here]
         more = theirs or ours
-        return thing.met.here, replace(ours, creature=creature, switches=more.switches, tags=more.tags)
+        return thing.met.here, replace(ours, creature=creature, switches=switches or more.switches, tags=more.tags)
     name = free_name(creature.name, names, levels=creature.levels)
     names.add(name)
     id = into.fresh_id()
     named = replace(creature, name=name)
     if theirs is not None:
         return id, replace(theirs, id=id, creature=named, folder=thing.folder, master="")
-    return id, Kept(id, named, thing.folder)
+    return id, Kept(id, named, thing.folder, switches)
 
 
 def _led(kept: Kept, masters: Mapping[str, int | None], kept_as: Mapping[int, str]) -> Kept:

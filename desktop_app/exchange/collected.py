@@ -19,7 +19,7 @@ class CollectedCreature:
     `folder` = the one that the program kept it in, if it did. `changed` = when it was changed last, UTC as ISO text:
     as the program says it, or `by_file`, which may have been copied since. `master` = the number of the one whom it
     follows, as a familiar does; `kept` = how another campaign of this program keeps it. `again` = it stands in a fight
-    for another of them.
+    for another of them; `switches` = those of its sheet that are on.
     """
 
     creature: Creature
@@ -31,6 +31,7 @@ class CollectedCreature:
     master: int | None = None
     kept: Kept | None = None
     again: bool = False
+    switches: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

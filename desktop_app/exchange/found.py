@@ -60,7 +60,8 @@ class Found:
 
     `changed` = when the program says that it was changed last, in seconds since 1970; 0 = it does not say. `master` =
     which of those found it follows, as a familiar does; `follows` = its master's name, where that is in another file.
-    `again` = it stands in a fight for one that was found already.
+    `switched` = what the program had switched on for it, by the program's names. `again` = it stands in a fight for one
+    that was found already.
     """
 
     creature: Creature
@@ -70,6 +71,7 @@ class Found:
     master: int | None = None
     follows: str = ""
     again: bool = False
+    switched: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

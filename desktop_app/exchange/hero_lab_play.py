@@ -7,20 +7,20 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from desktop_app.exchange.found import BadFileError, Found
+from desktop_app.exchange.settled_switches import told_as_doubt
 from desktop_app.exchange.trees import number
-from desktop_app.rules.creature import Doubt
 
 if TYPE_CHECKING:
     from xml.etree.ElementTree import Element
 
     from desktop_app.exchange.hero_lab_archive import Archive
 
-ON: Final = "Switched on when it was saved, and counted in its numbers: {names}."
 LEFT: Final = "{name}: {left} of {most} left when it was saved"
 CAST: Final = "Prepared spells that were cast when it was saved: {names}"
 _SWITCHES: Final = ("abilActive", "pIsOn")
 """Fields by which an ability or an adjustment is on."""
 _MOST: Final = 60
+_LONGEST: Final = 120
 _NESTED: Final = 20
 
 
@@ -63,16 +63,12 @@ def _cast(element: Element) -> Iterator[str]:
 
 
 def with_switches(found: Found, archive: Archive, character: Element) -> Found:
-    """The same with what is switched on as a doubt: the numbers of the file hold it already."""
+    """The same with what is switched on, also as a doubt: the numbers of the file hold it already."""
     try:
-        names = sorted(set(_active(archive, character)))
+        names = tuple(sorted(set(_active(archive, character))))[:_MOST]
     except BadFileError:
         return found  # the inner files are Hero Lab's own; the stat block is whole without them
-    if not names:
-        return found
-    told = ON.format(names=", ".join(names[:_MOST]))
-    doubts = (*found.creature.doubts, Doubt("printed", ", ".join(names)[:200], told))
-    return replace(found, creature=replace(found.creature, doubts=doubts))
+    return replace(found, creature=told_as_doubt(found.creature, names), switched=names)
 
 
 def _active(archive: Archive, character: Element) -> Iterator[str]:
@@ -86,9 +82,14 @@ def _active(archive: Archive, character: Element) -> Iterator[str]:
     }
     for pick in archive.root(f"herolab/lead{number_of_lead}.xml").iter("pick"):
         on = {field.get("id") for field in pick.findall("field") if (field.get("user") or "").startswith("1")}
-        name = pick.get("name") or names.get(pick.get("thing"), "")
+        name = (pick.get("name") or names.get(pick.get("thing")) or _source(pick)).strip()[:_LONGEST]
         if name and on & {*_SWITCHES}:
             yield name
+
+
+def _source(pick: Element) -> str:
+    """What an adjustment is called by whoever typed it in."""
+    return next((field.get("text") or "" for field in pick.findall("field") if field.get("id") == "pSource"), "")
 
 
 def _noted(found: Found, told: list[str]) -> Found:

@@ -22,6 +22,7 @@ from desktop_app.exchange.programs import read_file
 from desktop_app.exchange.settled_build import made_whole
 from desktop_app.exchange.settled_parts import with_parts
 from desktop_app.exchange.settled_skills import with_ranks
+from desktop_app.exchange.settled_switches import with_switches
 from desktop_app.paths import CAMPAIGN_SUFFIX, SQLITE_HEADER
 from desktop_app.reading.frames import Frame
 from desktop_app.rules.creature_form import FORMAT, write_creature
@@ -182,7 +183,7 @@ class _Reader:
         if self._count >= MOST_CREATURES:
             raise BadFileError(f"{name}: at most {MOST_CREATURES:,} creatures are read from one file")
         number, self._count = self._count, self._count + 1
-        creature = self._settled(found.creature)
+        creature, switches = with_switches(self._settled(found.creature), found.switched, self._ruleset)
         master = None if found.master is None else first + found.master
         stands = None if found.in_fight is None else encode(found.in_fight)
         return {
@@ -196,6 +197,7 @@ class _Reader:
             "master": master,
             "follows": storable(found.follows),
             "again": found.again,
+            "switches": [storable(each) for each in switches],
         }
 
     def _settled(self, creature: Creature) -> Creature:

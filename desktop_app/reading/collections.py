@@ -125,6 +125,7 @@ class _Gathered:
                     _iso(changed),
                     by_file=not part["changed"],
                     again=part["again"] is True,
+                    switches=tuple(str(each) for each in part["switches"]),
                 )
                 if part["master"] is not None:
                     read = replace(read, master=self._first + part["master"])

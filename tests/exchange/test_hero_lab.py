@@ -5,12 +5,19 @@ from __future__ import annotations
 import base64
 import io
 import zipfile
+from pathlib import Path
 
 import pytest
 
+from desktop_app.bringing_in import Into, brought_in, looked_at, things_of
+from desktop_app.campaign.meeting import TAKE
+from desktop_app.campaign.state import Campaign, Switch
+from desktop_app.content import load_ruleset
 from desktop_app.exchange.fitting import fitted_contents
 from desktop_app.exchange.found import BadFileError
 from desktop_app.exchange.hero_lab import read_hero_lab
+from desktop_app.reading.collections import read_collection
+from desktop_app.reading.requests import Rules
 from tests.exchange.statblock.blocks import GLOOM_OTTER
 
 CHARACTER = """<character name="Ilva" playername="Kim" relationship="ally">
@@ -131,13 +138,14 @@ def test_minions_follow_their_master() -> None:
     assert [(each.creature.name, each.master) for each in found] == [("Ilva", None), ("Gloom Otter", 0)]
 
 
-def test_what_is_used_up_and_what_is_switched_on() -> None:
+def test_what_is_used_up_and_what_is_switched_on(tmp_path: Path) -> None:
     used = '<trackedresources><trackedresource name="Acidic Ray (7/day)" used="3" left="4" max="7"/></trackedresources>'
     export = EXPORT.replace(b"<minions>", used.encode() + b"<minions>")
     index = '<document><pickinfo thingid="abFury" thingname="Fury of the Fen"/></document>'
     lead = (
         '<document><pick thing="abFury"><field id="abilActive" user="1."/></pick><pick thing="abFury" name="Calm">'
-        '<field id="abilActive" user="0."/></pick></document>'
+        '<field id="abilActive" user="0."/></pick><pick thing="pTable"><field id="pIsOn" user="1."/>'
+        '<field id="pSource" text="Bless"/></pick></document>'
     )
     more = {"herolab/portfolio.xml": index.encode(), "herolab/lead1.xml": lead.encode()}
     packed = io.BytesIO()
@@ -151,7 +159,18 @@ def test_what_is_used_up_and_what_is_switched_on() -> None:
     assert found.in_fight is not None
     assert found.in_fight.notes == found.creature.notes
     (doubt,) = [each for each in found.creature.doubts if "Switched on" in each.why]
-    assert doubt.text == "Fury of the Fen"
+    assert doubt.text == "Bless, Fury of the Fen"
+    assert found.switched == ("Bless", "Fury of the Fen")
+    (tmp_path / "ilva.por").write_bytes(packed.getvalue())
+    collection = read_collection([tmp_path / "ilva.por"], Rules("pf1"))
+    before = Campaign("Marsh", "pf1")
+    (thing,) = things_of(collection, before)
+    assert "Switched on at its sheet: bless" in looked_at(collection, thing, before, load_ruleset("pf1")).lines
+    command, _, _ = brought_in(collection, {thing: TAKE}, Into(before, {}, lambda: "c9"))
+    (kept,) = command.creatures
+    assert (kept.switches, [each.text for each in kept.creature.doubts]) == ((Switch("bless"),), ["Fury of the Fen"])
+    shot = kept.creature.printed.attacks[1]
+    assert (shot.name, shot.attack) == ("Light Crossbow", (4,))  # with bless it is the +5 of the file
 
 
 def test_the_text_serves_where_the_xml_is_damaged() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from desktop_app.rules.bonus import NO_FACTS, Facts
 from desktop_app.rules.creature import Abilities, Creature, Doubt, HitDice, Pairs, Printed, PrintedAttack, Weapon, pairs
 from desktop_app.rules.creature_form import PRINTED_NUMBERS
 from desktop_app.rules.formula import FormulaError, parse_formula
@@ -67,8 +68,11 @@ def closed(old: Creature, before: Sheet, after: Sheet) -> tuple[Creature, tuple[
     return made, tuple(doubts)
 
 
-def moved(old: Creature, before: Sheet, after: Sheet) -> Printed:
-    """The printed numbers of the old creature, each changed by the difference of the two sheets."""
+def moved(old: Creature, before: Sheet, after: Sheet, facts: Facts = NO_FACTS) -> Printed:
+    """The printed numbers of the old creature, each changed by the difference of the two sheets.
+
+    `facts` = how its attacks were used when they were printed, such as with Power Attack on.
+    """
     numbers = {
         number: figure + after.total(number) - before.total(number)
         for number, figure in old.printed.numbers
@@ -81,7 +85,7 @@ def moved(old: Creature, before: Sheet, after: Sheet) -> Printed:
         (name, figure + after.total(f"skill:{name}") - before.total(f"skill:{name}"))
         for name, figure in old.printed.skills
     )
-    attacks = tuple(_attack(line, before, after) for line in old.printed.attacks)
+    attacks = tuple(_attack(line, before, after, facts) for line in old.printed.attacks)
     kept = tuple(line for line in attacks if line is not None)
     return Printed(pairs(numbers), (*kept, *_new_lines(old, before, after)), skills, old.printed.in_force)
 
@@ -91,7 +95,7 @@ def _weapon(made: Sheet, name: str) -> Weapon | None:
     return next((held for held in made.creature.weapons if singular(held.name) == wanted), None)
 
 
-def _attack(line: PrintedAttack, before: Sheet, after: Sheet) -> PrintedAttack | None:
+def _attack(line: PrintedAttack, before: Sheet, after: Sheet, facts: Facts) -> PrintedAttack | None:
     """A printed attack after the change; None if the attack is gone, unchanged if its weapon is unknown."""
     held, now = _weapon(before, line.name), _weapon(after, line.name)
     if held is None:
@@ -100,7 +104,7 @@ def _attack(line: PrintedAttack, before: Sheet, after: Sheet) -> PrintedAttack |
         return None
     if not line.attack:
         return line
-    old, new = before.attack(held), after.attack(now)
+    old, new = before.attack(held, facts), after.attack(now)
     offset = line.attack[0] - old.bonuses[0]
     if len(line.attack) == len(old.to_hit) and not new.natural:
         attacks = tuple(ledger.total + offset for ledger in new.to_hit)
