@@ -157,51 +157,54 @@ class BookPage(QWidget):
         self.buttons[name] = button(text, lambda: self.asked.emit(name), kind, tip)
         return self.buttons[name]
 
-    def _row(self, *buttons: QWidget) -> QWidget:
+    def _add_row(self, rows: QVBoxLayout, *buttons: QWidget) -> None:
         holder, row = wrapping_row()
+        rows.addWidget(holder)
         for each in buttons:
             row.addWidget(each)
-        return holder
 
     def _lay_out(self) -> None:
-        head = QHBoxLayout()
+        """From the outside in: Qt looks through all that lies in a panel whenever that is put into another."""
+        whole, head = page_column(self, 12), QHBoxLayout()
+        whole.addLayout(head)
         head.setSpacing(8)
         head.addWidget(label("Experience and loot", "title"), 1)
         head.addWidget(self._button("print", "Print", "Preview the book of the party and print it."))
         head.addWidget(self._button("export", "Export \N{HORIZONTAL ELLIPSIS}", "Save the book as a Markdown file."))
         head.addWidget(self._button("help", "Help", "How experience, purse and loot are kept."))
         head.addWidget(back_button(self.left))
-        right = QSplitter(Qt.Orientation.Vertical)
-        right.setHandleWidth(10)
-        right.setChildrenCollapsible(False)
-        right.addWidget(self._award_side())
-        right.addWidget(self._loot_side())
-        right.setSizes([260, 400])
-        whole = page_column(self, 12)
-        whole.addLayout(head)
-        self.sides = side_by_side(self._member_side(), right, sizes=[480, 660])
+        members, awards, loot, right = panel(), panel(), panel(), QSplitter(Qt.Orientation.Vertical)
+        self.sides = side_by_side(members, right, sizes=[480, 660])
         self.sides.setStretchFactor(1, 1)
         whole.addWidget(self.sides, 1)
         whole.addWidget(self.prompt)
+        right.setHandleWidth(10)
+        right.setChildrenCollapsible(False)
+        right.addWidget(awards)
+        right.addWidget(loot)
+        right.setSizes([260, 400])
+        members.setMinimumWidth(330)
+        self._fill_members(_rows_in(members, "Members"))
+        self._fill_awards(_rows_in(awards, "Experience"))
+        self._fill_loot(_rows_in(loot, "Purse and loot"))
 
-    def _member_side(self) -> QWidget:
-        frame, rows = _group("Members")
+    def _fill_members(self, rows: QVBoxLayout) -> None:
         rows.addWidget(self.member_table, 1)
         rows.addWidget(self.no_members, 1)
-        rows.addWidget(self._row(
+        self._add_row(
+            rows,
             self._button("level", "Level up", "Open the page where the member gains a level (L or Enter).", "primary"),
             self._button("correct", "Correct points", "Set or move the points of the member (E)."),
             self._button("counter", "Counter", "Count hero points or the like for the member (C)."),
-        ))  # fmt: skip
-        rows.addWidget(self._row(
+        )
+        self._add_row(
+            rows,
             self.counter,
             self._button("more", "+", "One more of the counter (+)."),
             self._button("less", "\N{MINUS SIGN}", "One less of the counter (-)."),
-        ))  # fmt: skip
+        )
         rows.addWidget(self.rule)
-        rows.addWidget(self._row(
-            self.track, self._button("levels", "Points of levels", "Type your own points for levels.")
-        ))  # fmt: skip
+        self._add_row(rows, self.track, self._button("levels", "Points of levels", "Type your own points for levels."))
         rows.addWidget(self.whose)
         for box in (self.track, self.counter):
             box.setMinimumContentsLength(LEAST_SHOWN)
@@ -209,44 +212,40 @@ class BookPage(QWidget):
         self.counter.setAccessibleName("Counter that + and - change")
         self.buttons["more"].setAccessibleName("One more")
         self.buttons["less"].setAccessibleName("One less")
-        frame.setMinimumWidth(330)
-        return frame
 
-    def _award_side(self) -> QWidget:
-        frame, rows = _group("Experience")
+    def _fill_awards(self, rows: QVBoxLayout) -> None:
         rows.addWidget(self.award_table, 1)
         rows.addWidget(self.no_awards, 1)
-        rows.addWidget(self._row(
+        self._add_row(
+            rows,
             self._button("award", "Give experience", "For an encounter, a session, or by hand (A).", "primary"),
             self._button("forget", "Remove", "Take the entry out of the ledger (Del)."),
-        ))  # fmt: skip
-        return frame
+        )
 
-    def _loot_side(self) -> QWidget:
-        frame, rows = _group("Purse and loot")
+    def _fill_loot(self, rows: QVBoxLayout) -> None:
         rows.addWidget(self.purse)
-        rows.addWidget(self._row(
+        self._add_row(
+            rows,
             self._button("coins", "Add coins", "Put coins into the purse (M)."),
             self._button("pay", "Spend", "Pay from the purse (P)."),
             self._button("split", "Split", "Share coins equally: they go onto the sheets (D)."),
-        ))  # fmt: skip
+        )
         rows.addWidget(self.loot_table, 1)
         rows.addWidget(self.no_loot, 1)
         rows.addWidget(self.totals)
-        rows.addWidget(self._row(
+        self._add_row(
+            rows,
             self._button("found", "Found", "Write down what was found (N).", "primary"),
             self._button("give", "Give", "Put it onto a member\N{RIGHT SINGLE QUOTATION MARK}s sheet (G)."),
             self._button("sell", "Sell", "Sell it, for half its price if you type nothing else (S)."),
             self._button("change", "Change", "Change what is written of it (Enter)."),
             self._button("drop", "Remove", "Take it out of the list (Del)."),
-        ))  # fmt: skip
-        return frame
+        )
 
 
-def _group(title: str) -> tuple[QFrame, QVBoxLayout]:
-    frame = panel()
+def _rows_in(frame: QFrame, title: str) -> QVBoxLayout:
     rows = QVBoxLayout(frame)
     rows.setContentsMargins(14, 10, 14, 12)
     rows.setSpacing(6)
     rows.addWidget(label(title, "large"))
-    return frame, rows
+    return rows

@@ -27,6 +27,9 @@ OF_A_FIGHT: Final = (
 The page of an encounter is made before them: it can be shown without, and hears of it when they are there.
 """
 
+OF_PRINT: Final = ("ui.printing.choices", "ui.printing.pages", "ui.printing.preview")
+"""What takes longest at a first preview is loading it."""
+
 
 class Parts:
     """Makes the parts of the window, each in a step of its own, so that the window answers in between."""
@@ -153,6 +156,7 @@ class Parts:
                 return
             yield import_module(module)
             yield make()
+        yield from map(import_module, OF_PRINT)
 
 
 def _wanted_later(window: Window) -> tuple[tuple[str, Callable[[], object]], ...]:
