@@ -73,7 +73,7 @@ class BackupsPage(QWidget):
         self._lay_out()
         self.choice.left.connect(self.to_list)
         self.setFocusProxy(self.table)
-        theme.changed.connect(self._set_rows)
+        theme.follow(self, self._set_rows)
         self._set_rows()
 
     def say(self, where: str, notice: str = "") -> None:

@@ -102,7 +102,7 @@ class CollectionPage(QWidget):
         self.filter.textChanged.connect(lambda _text: self._show())
         self.filter.down.connect(self._go_down)
         self.folder.activated.connect(lambda _row: self._send(self.folder.currentText()))
-        theme.changed.connect(self._set_rows)
+        theme.follow(self, self._set_rows)
         self._set_rows()
 
     def show_reading(self, name: str) -> None:

@@ -78,7 +78,7 @@ class ColumnsPage(QWidget):
         self.field.activated.connect(lambda _row: self._set(str(self.field.currentData()), goes_on=True))
         delete = QShortcut(QKeySequence(Qt.Key.Key_Delete), self.table, lambda: self._set(NOTES))
         delete.setContext(Qt.ShortcutContext.WidgetShortcut)
-        theme.changed.connect(self._set_rows)
+        theme.follow(self, self._set_rows)
         self._set_rows()
 
     def show_tables(self, tables: Sequence[Table]) -> None:

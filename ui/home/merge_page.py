@@ -116,7 +116,7 @@ class MergePage(QWidget):
         self.ways = {do: button(words, partial(self._set, do)) for do, words in WAYS.items()}
         self._lay_out()
         self.setFocusProxy(self.table)
-        theme.changed.connect(self._set_rows)
+        theme.follow(self, self._set_rows)
         self._set_rows()
 
     def show_reading(self, name: str) -> None:

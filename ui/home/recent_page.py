@@ -94,7 +94,7 @@ class RecentPage(QWidget):
         )
         self._lay_out()
         self.setFocusProxy(self.table)
-        theme.changed.connect(self._set_rows)
+        theme.follow(self, self._set_rows)
         self._set_rows()
 
     def show_files(self, files: Collection[Path], gone: Collection[Path], is_open: Path | None) -> None:

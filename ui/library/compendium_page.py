@@ -144,8 +144,12 @@ class CompendiumPage(QWidget):
     def show_chosen(self) -> None:
         """Show the chosen entry beside the list, at once."""
         self._settle.stop()
-        self.table.verticalHeader().setDefaultSectionSize(QFontMetrics(self._theme.font()).height() + 6)
+        self._fit()
         self.panel.show_row(self.chosen())
+
+    def _fit(self) -> None:
+        """Rows as high as their text."""
+        self.table.verticalHeader().setDefaultSectionSize(QFontMetrics(self._theme.font()).height() + 6)
 
     def _lay_out_kind(self) -> None:
         layout = LAYOUTS.get(self.kind, Layout("Everything"))
@@ -203,7 +207,7 @@ class CompendiumPage(QWidget):
         self.table.doubleClicked.connect(lambda _index: self.open_asked.emit())
         self.prompt.closed.connect(self._go_on)
         self._books.changed.connect(self._again)
-        self._theme.changed.connect(self._settle.start)
+        self._theme.follow(self, self._fit)
         self.panel.hear_keys(self)
         for place in (self.field, self.table):
             for enter in ENTER:

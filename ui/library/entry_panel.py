@@ -61,8 +61,11 @@ class EntryPanel(QFrame):
         column.setContentsMargins(14, 12, 14, 12)
         column.addWidget(self.facts, 1)
         column.addWidget(buttons)
-        theme.changed.connect(lambda: self.show_row(self.row))
+        theme.follow(self, self._again)
         self.show_row(None)
+
+    def _again(self) -> None:
+        self.show_row(self.row)
 
     def show_row(self, row: Row | None) -> None:
         """Show an entry, or that there is none."""

@@ -226,7 +226,6 @@ class LibraryPage(QWidget):
         self.fill.toggled.connect(self._search)
         self.target.activated.connect(lambda _row: self._search())
         self._shelf.changed.connect(self._again)
-        self._theme.changed.connect(self.list.doItemsLayout)
         favour = QShortcut(QKeySequence("Ctrl+B"), self, partial(self._favour))
         favour.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
 

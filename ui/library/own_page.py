@@ -140,7 +140,7 @@ class OwnPage(QWidget):
         heard = QShortcut(QKeySequence("Ctrl+T"), self, lambda: self.asked.emit("try"))
         heard.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self.form.kept.connect(lambda: self.asked.emit("keep"))
-        theme.changed.connect(self.list.fit)
+        theme.follow(self.list, self.list.fit)
 
     def _button(self, name: str, text: str, tip: str, kind: str = "") -> QPushButton:
         self.buttons[name] = button(text, lambda: self.asked.emit(name), kind, tip)

@@ -36,7 +36,7 @@ class Preview(QFrame):
         self.column.addWidget(self._nobody)
         self.column.addWidget(self.head)
         self.column.addWidget(self.stats, 1)
-        theme.changed.connect(self._again)
+        theme.follow(self, self._again)
         self.show_entry(None, None)
 
     def show_entry(self, entry: LibraryEntry | None, ruleset: Ruleset | None) -> None:

@@ -56,7 +56,7 @@ class ReadPanel(QFrame):
         self.which.activated.connect(lambda _row: self._show_current())
         self.doubts.mend_asked.connect(self.mend_asked)
         self.doubts.choice_asked.connect(self._choose)
-        theme.changed.connect(self._show_current)
+        theme.follow(self, self._show_current)
         self.show_read(())
 
     @property

@@ -38,7 +38,7 @@ class StatTextField(QPlainTextEdit):
         self.setPlaceholderText(EXAMPLE)
         self.setTabChangesFocus(True)
         self.cursorPositionChanged.connect(self._moved)
-        theme.changed.connect(self._underline)
+        theme.follow(self, self._underline)
 
     @property
     def current_mark(self) -> int:

@@ -33,7 +33,7 @@ class BesideResult(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(self.sides)
-        theme.changed.connect(self._fit)
+        theme.follow(self, self._fit)
 
     def show_choices(self) -> None:
         """Turn to what is chosen."""

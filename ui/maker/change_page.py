@@ -212,7 +212,7 @@ class ChangePage(QWidget):
         self.offers.turned.connect(self._turn)
         self.name.textEdited.connect(self._rename)
         self.name.returnPressed.connect(self._finish)
-        self._theme.changed.connect(self._again)
+        self._theme.follow(self, self._again)
 
     def _rename(self, text: str) -> None:
         self._name_typed = bool(text.strip())

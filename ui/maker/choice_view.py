@@ -135,7 +135,7 @@ class ChoiceList(QListView):
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.clicked.connect(lambda index: self.picked.emit(self.choices.key_at(index.row())))
         self._most = 0
-        theme.changed.connect(self._lay_out_again)
+        theme.follow(self, self._again)
         self.choices.modelReset.connect(lambda: keep_rows_whole(self))
         self.choices.rowsInserted.connect(lambda: keep_rows_whole(self))
 
@@ -150,8 +150,7 @@ class ChoiceList(QListView):
         super().resizeEvent(event)
         keep_rows_whole(self)
 
-    def _lay_out_again(self) -> None:
-        self.doItemsLayout()
+    def _again(self) -> None:
         keep_rows_whole(self)
         if self._most:
             self.fit(self._most)

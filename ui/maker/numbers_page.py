@@ -102,7 +102,7 @@ class NumbersPage(QWidget):
             "Add to the encounter", lambda: self._finish(joins=True), tip="Add it to the encounter as well."
         )
         self._lay_out()
-        theme.changed.connect(self._show)
+        theme.follow(self, self._show)
 
     def begin(self, *, can_join: bool) -> None:
         """An empty form for the ruleset of the campaign."""

@@ -151,7 +151,7 @@ class MakerPage(OwnSteps):
         self._left.setFixedWidth(max(STEPS_WIDTH, letters))
 
     def _connect(self) -> None:
-        self._theme.changed.connect(self._widen)
+        self._theme.follow(self, self._widen)
         self.controller.changed.connect(self._again)
         self.controller.judged.connect(self._judge)
         self.controller.step_asked.connect(self.turn_to)

@@ -145,7 +145,7 @@ class SkillView(QTableView):
             self.setColumnWidth(column, 64)
         self.verticalHeader().setMinimumSectionSize(10)
         self._theme = theme
-        theme.changed.connect(self._fit)
+        theme.follow(self, self._fit)
         self._fit()
         self.clicked.connect(self._clicked)
 

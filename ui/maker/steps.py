@@ -106,7 +106,7 @@ class StepsView(QListView):
         self.setObjectName("campaign")
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.selectionModel().currentChanged.connect(lambda index, _before: self._turn(index))
-        theme.changed.connect(self._lay_out_again)
+        theme.follow(self, self._keep_rows_whole)
 
     def show_steps(self, steps: Sequence[Step]) -> None:
         """Show the steps as they stand now."""
@@ -120,10 +120,9 @@ class StepsView(QListView):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        keep_rows_whole(self)
+        self._keep_rows_whole()
 
-    def _lay_out_again(self) -> None:
-        self.doItemsLayout()
+    def _keep_rows_whole(self) -> None:
         keep_rows_whole(self)
 
     def step_by(self, rows: int) -> None:

@@ -72,7 +72,7 @@ class DrawingBar(QWidget):
                 group.addButton(each)
                 each.clicked.connect(lambda _checked, name=name, chosen=chosen: chosen.emit(name))
             rows.addWidget(row)
-        theme.changed.connect(self._dress)
+        theme.follow(self, self._dress)
         self._dress()
 
     def show_taken(self, brush: str, tool: str) -> None:

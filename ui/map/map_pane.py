@@ -79,7 +79,7 @@ class MapPane(QWidget):
         self._words.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._no_fight.hide()
         self.show_apart(apart=False)
-        theme.changed.connect(self._dress)
+        theme.follow(self, self._dress)
         self._dress()
 
     def _dress(self) -> None:

@@ -81,7 +81,7 @@ class MapView(QFrame):
         self.setMinimumSize(LEAST)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setAccessibleName("Battle map")
-        theme.changed.connect(self._restyle)
+        theme.follow(self, self._restyle)
 
     def sizeHint(self) -> QSize:
         return USUAL

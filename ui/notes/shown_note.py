@@ -53,7 +53,7 @@ class ShownNote(QTextBrowser):
         self.setAccessibleName("The note as it reads")
         self.setOpenLinks(False)
         self.anchorClicked.connect(self._follow)
-        theme.changed.connect(self._again)
+        theme.follow(self, self._again)
 
     def show_note(self, text: str, names: Mapping[str, Target], pictures: Mapping[str, str], here: Mentions) -> None:
         """Show a text; `names` = what links go to, `here` = whose texts link to this one, told below it."""

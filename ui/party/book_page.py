@@ -67,7 +67,7 @@ class BookPage(QWidget):
         self._lay_out()
         self._listen()
         self.setFocusProxy(self.member_table)
-        theme.changed.connect(self._fit)
+        theme.follow(self, self._fit)
 
     def show_members(self, rows: Sequence[TickRow], rule: str, counters: Sequence[str]) -> None:
         """Show the members, where levels come from, and the names of all counters."""

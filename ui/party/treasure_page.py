@@ -56,7 +56,7 @@ class TreasurePage(QWidget):
         self._lay_out()
         self._listen()
         self.setFocusProxy(self.roll_table)
-        theme.changed.connect(self._fit)
+        theme.follow(self, self._fit)
 
     def wait(self, title: str) -> None:
         """The tables are being read."""

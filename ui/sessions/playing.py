@@ -12,7 +12,6 @@ from desktop_app.campaign.game_sessions import GameSession, playing
 from desktop_app.campaign.session_commands import CountAsPlayed, SetEvening
 from desktop_app.combat.state import OVER, SETUP
 from ui.sessions.evening_list import EveningLine, EveningList, lines_of, moved
-from ui.shared.idle import timer_after
 from ui.shared.widgets.basics import button, column, label, rule
 from ui.shared.widgets.eliding import ElidingButton
 from ui.theme.theme import Theme
@@ -57,8 +56,7 @@ class EveningPanel(QWidget):
         inner.addLayout(last)
         rows.addWidget(rule())
         self.hide()
-        self._fit_soon = timer_after(0, self._fit, self)
-        theme.changed.connect(self._fit_soon.start)  # when the list itself has its other type
+        theme.follow(self, self._fit)
 
     def show_session(self, name: str, lines: list[EveningLine], here: int) -> None:
         """Show these lines with the keys' mark on the one that is played."""

@@ -130,7 +130,7 @@ class SessionsPage(ListPage[GameSession]):
     def _set_up(self) -> None:
         for name, field in self.fields.items():
             field.setAccessibleName({NUMBER: "Number", DATE: "Date", TITLE: "Title"}[name])
-        self._theme.changed.connect(self._widen)
+        self._theme.follow(self, self._widen)
         self.present.remade.connect(self._chain)
         self._widen()
         self.fields[DATE].setPlaceholderText("2026-03-01")

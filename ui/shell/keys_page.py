@@ -57,7 +57,7 @@ class KeysPage(QWidget):
             self._groups.addWidget(self._group(menu))
         self._groups.addStretch(1)
         self._align()
-        theme.changed.connect(self._align)
+        theme.follow(self, self._align)
         self._show_keys()
 
     def begin(self, action_id: str) -> None:

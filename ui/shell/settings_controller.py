@@ -86,7 +86,7 @@ class SettingsController:
                 window.fight.turns.take_turn()
         if window.has("roster"):
             window.roster.habit_changed()
-        if "page" in self.__dict__:
+        if "page" in self.__dict__ and self.page.isVisible():
             self.page.show_values()
         if window.has("players"):
             window.players.refresh()

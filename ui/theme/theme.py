@@ -6,6 +6,7 @@ from dataclasses import asdict
 from functools import cache, cached_property
 from string import Template
 from typing import TYPE_CHECKING
+from weakref import WeakKeyDictionary, WeakMethod
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QFontMetricsF, QGuiApplication, QIcon, QPalette
@@ -15,13 +16,20 @@ from desktop_app.paths import resources
 from ui.theme.tokens import DARK, LIGHT, Tokens, load_tokens
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PySide6.QtWidgets import QWidget
+
     from ui.theme.dressing import Dressing
 
 FOLLOW_SYSTEM = "system"
 
 
 class Theme(QObject):
-    """Colours, fonts and sizes for all that is painted; `changed` when they are others."""
+    """Colours, fonts and sizes for all that is painted.
+
+    `changed` when they are others, before any widget has taken them: widgets `follow`.
+    """
 
     changed = Signal()
 
@@ -36,6 +44,7 @@ class Theme(QObject):
         self._app = app
         self._fonts: dict[tuple[float, bool, int, float], QFont] = {}
         self._lines: dict[tuple[int, float], float] = {}
+        self._followers: WeakKeyDictionary[QWidget, list[WeakMethod[Callable[[], object]]]] = WeakKeyDictionary()
         self._choice, self._text_size = choice, text_size
         self._system_is_dark = system_was_dark
         self._base_points = app.font().pointSizeF() if app.font().pointSizeF() > 0 else 10.0
@@ -55,6 +64,13 @@ class Theme(QObject):
     def is_changing(self) -> bool:
         """Whether something that is out of sight has still to take the last change."""
         return "_dressing" in self.__dict__ and self._dressing.is_waited_for
+
+    def follow(self, widget: QWidget, handler: Callable[[], object]) -> None:
+        """Have a method called whenever the widget has taken other colours or another size of text.
+
+        It takes them at once while it is in sight; else when it is shown, before it is painted, or by and by.
+        """
+        self._followers.setdefault(widget, []).append(WeakMethod(handler))
 
     def finish(self) -> None:
         """Put the style sheet on, and follow the system from now on."""
@@ -122,6 +138,7 @@ class Theme(QObject):
 
     def _apply(self) -> None:
         self._take_colors()
+        self.changed.emit()
         sizes = {name: f"{self._points(scale)}pt" for name, scale in SCALES.items()}
         sizes["icon_size"] = f"{QFontMetrics(self.font()).height() + 1}px"
         sizes["box_size"] = f"{max(LEAST_BOX, round(QFontMetrics(self.font()).height() * BOX_TO_LINE))}px"
@@ -130,15 +147,21 @@ class Theme(QObject):
         sheet = _sheet().substitute(asdict(self.tokens), **sizes, images=images)
         if not self._app.styleSheet():
             self._app.setStyleSheet(sheet)
+            for widget in list(self._followers):
+                self._tell(widget)
         elif self._app.styleSheet() != sheet:
             self._dressing.put_on(sheet)
-        self.changed.emit()
+
+    def _tell(self, widget: QWidget) -> None:
+        for handler in self._followers.get(widget, ()):
+            if (call := handler()) is not None:
+                call()
 
     @cached_property
     def _dressing(self) -> Dressing:
         from ui.theme.dressing import Dressing
 
-        return Dressing(self._app)
+        return Dressing(self, self._app, self._followers, self._tell)
 
 
 LEAST_BOX, BOX_TO_LINE = 14, 0.8

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from weakref import ref
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import (
@@ -101,3 +103,51 @@ def test_what_is_there_looks_as_if_it_were_made_anew(qtbot: QtBot, theme: Theme)
     theme.choose("light", 100)
     put_back(at_once)
     assert looks(at_once) == first
+
+
+class Follower(QLabel):
+    """Notes the colour and the size of type that it has whenever it follows the theme."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__("Goblin")
+        self.setProperty("role", "large")
+        self.seen: list[tuple[str, float]] = []
+        theme.follow(self, self._look)
+
+    def _look(self) -> None:
+        self.seen.append(self.dress())
+
+    def dress(self) -> tuple[str, float]:
+        """What it has now."""
+        return self.palette().windowText().color().name(), self.font().pointSizeF()
+
+
+def test_who_follows_is_told_once_when_it_has_what_is_new(qtbot: QtBot, theme: Theme) -> None:
+    pages = shown(qtbot)
+    in_sight, hidden, later = (Follower(theme) for _ in range(3))
+    for page, each in ((pages.widget(0), in_sight), (pages.widget(1), hidden), (pages.card, later)):
+        layout = page.layout() if page is not None else None
+        assert layout is not None
+        layout.addWidget(each)
+    looks(pages)
+    put_back(pages)
+    before = in_sight.dress()
+    theme.choose("dark", 150)
+    assert in_sight.seen == [in_sight.dress()] != [before]
+    assert not hidden.seen
+    pages.setCurrentIndex(1)
+    assert hidden.seen == in_sight.seen
+    assert not later.seen
+    qtbot.waitUntil(lambda: not theme.is_changing)
+    assert [len(each.seen) for each in (in_sight, hidden, later)] == [1, 1, 1]
+
+
+def test_who_is_never_shown_is_told_by_and_by_and_following_keeps_nobody(qtbot: QtBot, theme: Theme) -> None:
+    stays, goes = Follower(theme), Follower(theme)
+    qtbot.addWidget(stays)
+    gone = ref(goes)
+    theme.choose("dark", 100)
+    del goes
+    qtbot.waitUntil(lambda: not theme.is_changing)
+    assert len(stays.seen) == 1
+    assert gone() is None

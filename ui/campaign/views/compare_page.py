@@ -8,7 +8,6 @@ from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QHeaderView,
-    QTextBrowser,
     QTreeView,
     QVBoxLayout,
     QWidget,
@@ -21,6 +20,7 @@ from ui.campaign.models.campaign_compare import HERE, THERE, CampaignCompareMode
 from ui.shared.bridge import Bridge
 from ui.shared.widgets.basics import back_button, label, page_column, panel, side_by_side
 from ui.shared.widgets.drop_down import DropDown
+from ui.shared.widgets.stat_view import StatView
 from ui.shared.widgets.typed_field import TypedField
 from ui.shared.workers import Worker
 from ui.sheet.models.comparison import notes_html, rules_html
@@ -54,12 +54,9 @@ class ComparePage(QWidget):
         self._summary = label("", "muted", wraps=True)
         self.model = CampaignCompareModel(self)
         self.tree = self._made_tree()
-        self.rules = QTextBrowser()
-        self.rules.setAccessibleName("Rules that differ at the table")
-        self.rules.setStyleSheet("QTextBrowser { border: 0; border-radius: 0; padding: 0; background: transparent; }")
-        self.rules.setOpenLinks(False)
+        self.rules = StatView(theme, "Rules that differ at the table")
         self._lay_out()
-        theme.changed.connect(self._show_rules)
+        theme.follow(self, self._show_rules)
 
     def show_campaign(self) -> None:
         """Compare the campaign as it stands now."""
@@ -110,8 +107,7 @@ class ComparePage(QWidget):
             return
         tokens = self._theme.tokens
         text = rules_html(found.rules, found.here, found.there, tokens) + notes_html(found.there, found.notes, tokens)
-        self.rules.document().setDefaultFont(self._theme.font())
-        self.rules.setHtml(text or "<p>No rule differs at the table.</p>")
+        self.rules.show_content(text or "<p>No rule differs at the table.</p>", {})
 
     def _open(self, index: QModelIndex) -> None:
         creature = self.model.creature(index)

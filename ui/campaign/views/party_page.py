@@ -217,7 +217,7 @@ class PartyPage(QWidget):
         self.view.roll_asked.connect(lambda _row: self.roll_row())
         self.view.open_asked.connect(self._open)
         self.view.selectionModel().currentChanged.connect(lambda *_: self._show_roll())
-        theme.changed.connect(self.view.fit)
+        theme.follow(self.view, self.view.fit)
 
     def show_campaign(self) -> None:
         """Show the party as it stands."""

@@ -63,7 +63,7 @@ class RandomPage(QWidget):
         self._listen()
         self.edit(on=False)
         self.setFocusProxy(self.table_list)
-        theme.changed.connect(self._fit)
+        theme.follow(self, self._fit)
 
     @property
     def is_editing(self) -> bool:

@@ -87,7 +87,7 @@ class Sidebar(QFrame):
             actions["maker.open"].trigger,
             tip="Make a character from one line or step by step (Ctrl+M).",
         )
-        theme.changed.connect(self._widen)
+        theme.follow(self, self._widen)
         self._column = column = QVBoxLayout(self)
         column.setContentsMargins(0, 10, 0, 10)
         column.setSpacing(8)
@@ -111,7 +111,7 @@ class Sidebar(QFrame):
         self._new.setAccessibleName("New encounter")
         self._new_creature.setAccessibleName("New creature")
         self._draw_icons()
-        theme.changed.connect(self._draw_icons)
+        theme.follow(self, self._draw_icons)
         column.addLayout(last)
 
     @cached_property

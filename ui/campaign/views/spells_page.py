@@ -55,7 +55,7 @@ class SpellsPage(QWidget):
         self._lay_out()
         self.field.textChanged.connect(self._search)
         self.field.moved.connect(self._move)
-        theme.changed.connect(self._show_facts)
+        theme.follow(self, self._show_facts)
 
     def show_spells(self, ruleset: Ruleset, text: str = "") -> None:
         """Show the spells of a ruleset, with this in the search."""

@@ -100,8 +100,8 @@ class ActingPanel(QFrame):
         area = scrolling(inner, "Turn of the acting creature")
         area.verticalScrollBar().valueChanged.connect(lambda *_: self.stats.viewport().update())
         column.addWidget(area, 1)
-        theme.changed.connect(self._widen)
-        theme.changed.connect(self._again)
+        theme.follow(self, self._widen)
+        theme.follow(self, self._again)
         self.stats.across_changed.connect(self._show_stats, Qt.ConnectionType.QueuedConnection)
 
     def show_view(self, view: CombatantView, creature: Creature, several: Callable[[], bool] = lambda: False,

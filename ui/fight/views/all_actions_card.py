@@ -61,7 +61,6 @@ class AllActionsCard(Card):
         self.list.selectionModel().currentChanged.connect(lambda *_: self._show_remark())
         self.list.clicked.connect(lambda _: self._show_remark())
         self.list.doubleClicked.connect(lambda _: self._take())
-        theme.changed.connect(self.list.doItemsLayout)
 
     def open(self, by: str, answers: Sequence[ActionAnswer]) -> None:
         """List what the rules say of every action of `by`."""

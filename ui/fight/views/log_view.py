@@ -30,7 +30,7 @@ class LogView(QTableView):
         self.setItemDelegate(self._delegate)
         self._set_up()
         self.clicked.connect(self._toggle)
-        theme.changed.connect(self._fit)
+        theme.follow(self, self._fit)
         self.verticalScrollBar().rangeChanged.connect(self._follow)
         self.verticalScrollBar().valueChanged.connect(self._moved)
 

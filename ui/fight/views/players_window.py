@@ -144,7 +144,7 @@ class PlayersWindow(QWidget):
         beside.addWidget(self.map, MAP_SHARE)
         column.addLayout(self._over)
         column.addWidget(self.fight, 1)
-        theme.changed.connect(self._fit)
+        theme.follow(self, self._fit)
 
     def show_view(self, view: PlayersView) -> None:
         """Show what the players see now."""

@@ -48,7 +48,7 @@ class SelectedPanel(QFrame):
         self._pages = QStackedLayout(self)
         self._pages.addWidget(empty)
         self._pages.addWidget(full)
-        theme.changed.connect(self._again)
+        theme.follow(self, self._again)
         self.stats.across_changed.connect(self._again, Qt.ConnectionType.QueuedConnection)
 
     def show_view(self, view: CombatantView, who: Combatant, melee: str = "",

@@ -128,7 +128,7 @@ class TargetList(QFrame):
         self.setToolTip(as_tip(HELP))
         model.modelReset.connect(self._fit)
         model.dataChanged.connect(lambda *_: self._fit_columns())
-        theme.changed.connect(self._fit)
+        theme.follow(self, self._fit)
 
     def go_in(self) -> None:
         """Put the keys into the table."""

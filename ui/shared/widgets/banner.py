@@ -66,7 +66,7 @@ class Banner(QFrame):
             row.addWidget(self.other)
         self.cross = icon_button("Close this message", "Close this message.", self.put_away)
         row.addWidget(self.cross, 0, Qt.AlignmentFlag.AlignTop)
-        theme.changed.connect(self._paint_signs)
+        theme.follow(self, self._paint_signs)
         self._paint_signs()
 
     def _paint_signs(self) -> None:

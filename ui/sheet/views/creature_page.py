@@ -113,7 +113,7 @@ class CreaturePage(QWidget):
         self.controller.shown.connect(self._show_doubts)
         self.controller.shown.connect(lambda _: tab_as_shown(column))
         self.controller.gone.connect(self.gone)
-        theme.changed.connect(self._again)
+        theme.follow(self, self._again)
 
     @property
     def add(self) -> QWidget:
