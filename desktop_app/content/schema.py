@@ -60,14 +60,16 @@ class Kind:
         name = raw.get("name")
         if not isinstance(name, str) or not name:
             raise ContentError(self.file, "without a name", "name", f"expected a text, found {name!r}")
-        values = {}
-        for key, value in raw.items():
-            if key in META and key not in self.readers:
-                continue
-            try:
-                values[key] = self._reader(key)(name, value)
-            except Unfit as unfit:
-                raise ContentError(self.file, name, key, str(unfit)) from None
+        values, readers, key = {}, self.readers, ""
+        try:
+            for key, value in raw.items():
+                reader = readers.get(key)
+                if reader is not None:
+                    values[key] = reader(name, value)
+                elif key not in META:
+                    raise self._unknown()
+        except Unfit as unfit:
+            raise ContentError(self.file, name, key, str(unfit)) from None
         for key in self.required - values.keys():
             raise ContentError(self.file, name, key, "is missing")
         return self.make(**values)
@@ -91,8 +93,11 @@ class Kind:
     def _reader(self, key: str) -> Reader:
         reader = self.readers.get(key)
         if reader is None:
-            raise Unfit(f"no such field; expected one of {', '.join(self.readers)}")
+            raise self._unknown()
         return reader
+
+    def _unknown(self) -> Unfit:
+        return Unfit(f"no such field; expected one of {', '.join(self.readers)}")
 
 
 def _maps(value: object) -> Iterator[tuple[str, Raw]]:

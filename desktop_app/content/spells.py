@@ -17,6 +17,7 @@ from desktop_app.rules.catalog import Catalog
 from desktop_app.rules.metamagic import version_of
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.spell import DISCIPLINES, SCHOOLS, Spell
+from desktop_app.rules.spell_later import listed
 
 KIND: Final[Kind] = kind(
     "spells",
@@ -44,15 +45,19 @@ KIND: Final[Kind] = kind(
     book=read.text,
 )
 
+_LISTED: Final = replace(KIND, make=listed, readers={**KIND.readers, "play": lambda _name, form: form})
+"""The same of the library's own entries, of which tests see to it that each can be read to the end."""
+
 
 @cache
 def load_spells(ruleset: str, folder: Path | None = None) -> Shelf[Spell]:
     """The spells of a ruleset by lower-case name; `dispel magic, greater` is found as well as `greater dispel magic`.
 
-    Raises KeyError for a ruleset that does not exist, ContentError for a mistake in the data.
+    Raises KeyError for a ruleset that does not exist, ContentError for a mistake in the data; one in what a spell does
+    is raised as FieldError when that is asked for.
     """
     base = folder or resources()
-    return shelf(KIND, every_entry(base, KIND), lineage(ruleset))
+    return shelf(_LISTED, every_entry(base, KIND), lineage(ruleset))
 
 
 def spells_of(ruleset: Ruleset | str) -> Shelf[Spell]:
