@@ -47,7 +47,8 @@ class Listing:
     """The entries of a kind with what of them is searched, made ready once."""
 
     def __init__(self, kind: str, entries: Sequence[BookEntry]) -> None:
-        self.kind, self.entries = kind, tuple(entries)
+        self.kind = kind
+        self.entries = tuple(sorted(entries, key=lambda entry: plain(entry.name)))
         self._names = [plain(entry.name) for entry in self.entries]
         self._bodies = [_body(entry) for entry in self.entries]
         facets = LAYOUTS[kind].facets if kind in LAYOUTS else ()
@@ -60,19 +61,26 @@ class Listing:
     def narrow(self, text: str, chosen: Mapping[str, str] | None = None) -> Narrowed:
         """The entries in which every typed word stands, with these values; `price:<5000` and the like bound figures."""
         wanted, limits, problems = _read(text)
+        numbers: Sequence[int] = range(len(self.entries))
+        for word in wanted:
+            numbers = [number for number in numbers if word in self._bodies[number]]
+        for facet, value in (chosen or {}).items():
+            numbers = [number for number in numbers if value in self._values[facet][number]]
+        for limit in limits:
+            numbers = [number for number in numbers if _within(self.entries[number], *limit)]
+        return Narrowed(tuple(self.entries[number] for number in self._nearest_first(numbers, wanted)), problems)
+
+    def _nearest_first(self, numbers: Sequence[int], wanted: Sequence[str]) -> list[int]:
+        """The name itself, those that begin so, those that have all words, the others; each as they stand, by name."""
         typed = " ".join(wanted)
-        found: list[tuple[bool, bool, bool, str, int]] = []
-        for number, body in enumerate(self._bodies):
-            if not all(word in body for word in wanted):
-                continue
-            if not all(value in self._values[name][number] for name, value in (chosen or {}).items()):
-                continue
-            if not all(_within(self.entries[number], *limit) for limit in limits):
-                continue
+        found: tuple[list[int], ...] = ([], [], [], [])
+        for number in numbers:
             name = self._names[number]
-            far = (name != typed, not name.startswith(typed), not all(word in name for word in wanted))
-            found.append((*far, name, number))
-        return Narrowed(tuple(self.entries[row[-1]] for row in sorted(found)), problems)
+            if name.startswith(typed):
+                found[name != typed].append(number)
+            else:
+                found[2 if all(word in name for word in wanted) else 3].append(number)
+        return [number for each in found for number in each]
 
 
 def _body(entry: BookEntry) -> str:

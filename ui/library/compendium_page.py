@@ -71,6 +71,7 @@ class CompendiumPage(QWidget):
         self._settle = timer_after(SETTLED, self.show_chosen, self)
         self._lay_out()
         self._connect()
+        self._fit()
 
     @property
     def kind(self) -> str:
@@ -144,7 +145,6 @@ class CompendiumPage(QWidget):
     def show_chosen(self) -> None:
         """Show the chosen entry beside the list, at once."""
         self._settle.stop()
-        self._fit()
         self.panel.show_row(self.chosen())
 
     def _fit(self) -> None:

@@ -18,6 +18,7 @@ from desktop_app.content.spells import find_spells, spell_classes
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.spell import SCHOOLS
 from ui.campaign.models.spells import NAME, SpellsModel, spell_html
+from ui.shared.idle import timer_after
 from ui.shared.widgets.basics import back_button, label, page_column, panel, side_by_side
 from ui.shared.widgets.drop_down import DropDown
 from ui.shared.widgets.rows import show_rows
@@ -26,6 +27,8 @@ from ui.shared.widgets.stat_view import StatView
 from ui.theme.theme import Theme
 
 HIGHEST = 9
+SETTLED = 30
+"""Milliseconds after which the chosen spell is told: the list follows the strokes, its text the pauses."""
 EVERY_CLASS, EVERY_LEVEL, EVERY_SCHOOL = "Every class", "Every level", "Every school"
 
 
@@ -52,10 +55,12 @@ class SpellsPage(QWidget):
         self.model = SpellsModel(self)
         self.table = self._made_table()
         self.facts = StatView(theme, "Facts of the selected spell")
+        self._settle = timer_after(SETTLED, self.show_chosen, self)
         self._lay_out()
         self.field.textChanged.connect(self._search)
         self.field.moved.connect(self._move)
-        theme.follow(self, self._show_facts)
+        theme.follow(self, self._take_look)
+        self._fit()
 
     def show_spells(self, ruleset: Ruleset, text: str = "") -> None:
         """Show the spells of a ruleset, with this in the search."""
@@ -71,6 +76,7 @@ class SpellsPage(QWidget):
                 box.setCurrentIndex(0)
         self.field.setText(text)
         self._search()
+        self.show_chosen()
         self.field.setFocus()
         self.field.selectAll()
 
@@ -88,19 +94,29 @@ class SpellsPage(QWidget):
         self.model.show_spells(found, class_name)
         self._count.setText("1 spell" if len(found) == 1 else f"{len(found)} spells")
         self.table.setCurrentIndex(self.model.index(0, NAME) if found else QModelIndex())
-        self._show_facts()
+        self._settle.start()
 
     def _move(self, rows: int) -> None:
         row = min(max(self.table.currentIndex().row() + rows, 0), self.model.rowCount() - 1)
         self.table.setCurrentIndex(self.model.index(row, NAME))
 
-    def _show_facts(self) -> None:
-        self.table.verticalHeader().setDefaultSectionSize(QFontMetrics(self._theme.font()).height() + 6)
+    def show_chosen(self) -> None:
+        """Tell the chosen spell beside the list, at once."""
+        self._settle.stop()
         row = self.table.currentIndex().row()
         if 0 <= row < len(self.model.rows):
             self.facts.show_content(spell_html(self.model.rows[row], self._theme.tokens), {})
         else:
             self.facts.show_content("<p>No spell matches.</p>", {})
+
+    def _take_look(self) -> None:
+        """Another theme or size of text: what is told is in its colours."""
+        self._fit()
+        self.show_chosen()
+
+    def _fit(self) -> None:
+        """Rows as high as their text."""
+        self.table.verticalHeader().setDefaultSectionSize(QFontMetrics(self._theme.font()).height() + 6)
 
     def _box(self, name: str) -> QComboBox:
         box = DropDown()
@@ -121,7 +137,7 @@ class SpellsPage(QWidget):
         for column, width in enumerate((165, 165, 150, 115)):
             header.resizeSection(column, width)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
-        table.selectionModel().currentChanged.connect(lambda *_: self._show_facts())
+        table.selectionModel().currentChanged.connect(lambda *_: self._settle.start())
         return table
 
     def _lay_out(self) -> None:
