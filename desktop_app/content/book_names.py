@@ -142,6 +142,7 @@ class BookNames:
         """Put everything in order, so that the next search need not."""
         if self._by_length or not self.rows:
             return
+        self._begun.sort()
         self._starts.sort()
         order = sorted(range(len(self.rows)), key=lambda n: (len(self._plain[n]), self._plain[n], n))
         self._by_length = [0] * len(order)

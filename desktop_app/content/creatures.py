@@ -16,6 +16,7 @@ from desktop_app.content.terrain import terrains
 from desktop_app.paths import resources
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.creature_form import CreatureError, read_creature
+from desktop_app.rules.creature_later import WITH_KIND, read_later
 from desktop_app.rules.fields import shown
 
 FOLDER: Final = "creatures"
@@ -46,7 +47,7 @@ class LibraryEntry:
 
     @cached_property
     def creature(self) -> Creature:
-        """The whole creature. Raises ContentError for a mistake in the data, OSError for a file that is gone."""
+        """The creature. A mistake in the data raises ContentError or CreatureError, a file that is gone OSError."""
         return self.read()
 
 
@@ -132,7 +133,9 @@ def _entry_of(line: Line, folder: Path, ruleset: str) -> LibraryEntry:
 
 
 def _whole(line: Line, folder: Path, ruleset: str) -> Creature:
-    return read_entry(read_line(line, folder), f"{FOLDER}/{folder.name}/{line.file}", ruleset).creature
+    """The creature of a line; of one that is only shown in a list little is read."""
+    form = read_line(line, folder)["creature"]
+    return read_later({**form, "ruleset": ruleset}, f"{FOLDER}/{folder.name}/{line.file}: {line.id}", WITH_KIND)
 
 
 def read_entry(raw: Mapping[str, Any], file: str, ruleset: str, pack: str = "") -> LibraryEntry:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
+from bisect import bisect_left, bisect_right, insort
 from collections.abc import Iterable, Mapping
 from typing import Final
 
@@ -36,7 +36,8 @@ class Postings:
             held = self._numbers.get(word)
             if held is None:
                 self._numbers[word] = [number]
-                self._sorted = []
+                if self._sorted and word not in self._packed:
+                    insort(self._sorted, word)
             else:
                 held.append(number)
         self._answers.clear()
@@ -61,9 +62,13 @@ class Postings:
         """Every word, sorted."""
         return tuple(self._words(""))
 
-    def _words(self, start: str) -> list[str]:
+    def sort(self) -> None:
+        """Put the words in order, so that the first search need not."""
         if not self._sorted:
             self._sorted = sorted({*self._packed, *self._numbers})
+
+    def _words(self, start: str) -> list[str]:
+        self.sort()
         first = bisect_left(self._sorted, start)
         last = bisect_left(self._sorted, start + "\U0010ffff") if start else len(self._sorted)
         return self._sorted[first:last]

@@ -118,6 +118,11 @@ class SearchIndex:
             self._alive.discard(number)
             self._order = None
 
+    def sort(self) -> None:
+        """Put all words in order, so that the first search need not."""
+        for postings in (self._names, self._kinds, self._everything):
+            postings.sort()
+
     def search(self, text: str) -> Found:
         """Everything that holds all words and passes all filters; every word may be the beginning of a longer one.
 

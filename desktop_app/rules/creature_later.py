@@ -6,16 +6,19 @@ question that a list does not ask, it becomes that very creature, so the value n
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from typing import Any, Final
 
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.creature_form import read_creature, read_parts
 
-_LISTED: Final = {"name": "", "cr": "", "levels": ()}
-"""What a list of creatures shows, and what it is where the form does not say."""
+LISTED: Final = ("name", "cr", "levels")
+"""What a list of creatures shows."""
+WITH_KIND: Final = (*LISTED, "size", "type", "subtypes", "race", "traits")
+"""What one shows that also says what each is: `Small humanoid (goblinoid)`, `Medium humanoid, elf wizard (sage) 5`."""
 _FIELDS: Final = tuple(part.name for part in fields(Creature))
+_DEFAULTS: Final = {part.name: part.default for part in fields(Creature)}
 _set: Final = object.__setattr__
 
 
@@ -37,15 +40,15 @@ class Unread(Creature):
         return hash(read_through(self))
 
 
-def read_later(form: Mapping[str, object], path: str = "") -> Creature:
+def read_later(form: Mapping[str, object], path: str = "", listed: Sequence[str] = LISTED) -> Creature:
     """The creature of that form, most of it unread. Raises CreatureError where a list could not show it.
 
-    `path` = where the form stands in a bigger one.
+    `path` = where the form stands in a bigger one; `listed` = the fields that the list shows.
     """
     made = object.__new__(Unread)
-    listed = _LISTED | read_parts(form, path, tuple(_LISTED))
-    for name, value in listed.items():
-        _set(made, name, value)
+    there = read_parts(form, path, listed)
+    for name in listed:
+        _set(made, name, there.get(name, _DEFAULTS[name]))
     _set(made, "form", (form, path))
     return made
 

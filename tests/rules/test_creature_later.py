@@ -7,9 +7,10 @@ from dataclasses import replace
 import pytest
 
 from desktop_app.content.samples import sample_campaign
+from desktop_app.rules.class_features import levels_told
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.creature_form import CreatureError, read_creature, write_creature
-from desktop_app.rules.creature_later import Unread, read_later, read_through
+from desktop_app.rules.creature_later import WITH_KIND, Unread, read_later, read_through
 
 SAMPLE = sample_campaign()
 FORMS = [write_creature(each) for each in (*SAMPLE.party, *SAMPLE.others)]
@@ -21,6 +22,17 @@ def test_a_list_of_creatures_reads_none_of_them() -> None:
     assert all(isinstance(each, Unread) for each in unread)
     whole = [read_creature(form) for form in FORMS]
     assert shown == [(each.name, each.cr, each.levels) for each in whole]
+
+
+def test_a_list_that_says_what_each_is_reads_none_of_them() -> None:
+    def kind(creature: Creature) -> tuple[object, ...]:
+        return creature.size, creature.type, creature.subtypes, creature.race, levels_told(creature)
+
+    unread = [read_later(form, listed=WITH_KIND) for form in FORMS]
+    shown = [kind(each) for each in unread]
+    assert all(isinstance(each, Unread) for each in unread)
+    assert shown == [kind(read_creature(form)) for form in FORMS]
+    assert unread == [read_creature(form) for form in FORMS]
 
 
 @pytest.mark.parametrize("form", FORMS[:6], ids=lambda form: form["name"])

@@ -203,6 +203,7 @@ class Books(QObject):
         if self._names is not None:
             for entry in self._of_packs():
                 self._names.put(NameRow(entry.kind, entry.name, entry.aliases, entry.book, entry), first=True)
+            self._names.sort()
 
     def _of_packs(self) -> Iterator[BookEntry]:
         """What the packs that are switched on bring, and the table itself."""

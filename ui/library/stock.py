@@ -137,6 +137,7 @@ def read_stock(
     problems += [f"{pack.path.name} is not used: {pack.report.problems[0]}." for pack in made.packs if pack.is_unread]
     problems += [_left_out(pack) for pack in made.packs if pack.on and pack.report.pack and pack.report.problems]
     made.problems = tuple(problems)
+    made.index.sort()
     return made
 
 
