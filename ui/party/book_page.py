@@ -177,7 +177,6 @@ class BookPage(QWidget):
         self.sides = side_by_side(members, right, sizes=[480, 660])
         self.sides.setStretchFactor(1, 1)
         whole.addWidget(self.sides, 1)
-        whole.addWidget(self.prompt)
         right.setHandleWidth(10)
         right.setChildrenCollapsible(False)
         right.addWidget(awards)
@@ -187,6 +186,7 @@ class BookPage(QWidget):
         self._fill_members(_rows_in(members, "Members"))
         self._fill_awards(_rows_in(awards, "Experience"))
         self._fill_loot(_rows_in(loot, "Purse and loot"))
+        whole.addWidget(self.prompt)  # last, as Tab goes
 
     def _fill_members(self, rows: QVBoxLayout) -> None:
         rows.addWidget(self.member_table, 1)

@@ -27,8 +27,8 @@ OF_A_FIGHT: Final = (
 The page of an encounter is made before them: it can be shown without, and hears of it when they are there.
 """
 
-OF_PRINT: Final = ("ui.printing.choices", "ui.printing.pages", "ui.printing.preview")
-"""What takes longest at a first preview is loading it."""
+LOADED_LATER: Final = ("ui.printing.choices", "ui.printing.pages", "ui.printing.preview", "ui.party.treasures")
+"""What takes longest at a first preview or a first treasure is loading it."""
 
 
 class Parts:
@@ -156,7 +156,7 @@ class Parts:
                 return
             yield import_module(module)
             yield make()
-        yield from map(import_module, OF_PRINT)
+        yield from map(import_module, LOADED_LATER)
 
 
 def _wanted_later(window: Window) -> tuple[tuple[str, Callable[[], object]], ...]:

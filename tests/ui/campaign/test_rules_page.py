@@ -45,7 +45,7 @@ def test_a_house_rule_is_a_step_of_the_campaign_and_holds_in_new_encounters(
     QTest.mouseClick(window.encounter.strip.after, Qt.MouseButton.LeftButton)
     assert window.pages.currentWidget() is window.rules
     assert f"Deadly is played by {bridge.ruleset.name}." in window.rules._kept.text()
-    box = window.rules.habits.editors[NEW_HIT_POINTS.key]
+    box = window.rules.further.habits.editors[NEW_HIT_POINTS.key]
     assert isinstance(box, QComboBox)
     box.showPopup()
     QTest.keyClick(box.view(), Qt.Key.Key_Down)
@@ -54,7 +54,7 @@ def test_a_house_rule_is_a_step_of_the_campaign_and_holds_in_new_encounters(
     window.actions["app.settings"].trigger()
     assert window.options.page.editors[NEW_HIT_POINTS.key].property("currentText") == "Rolled"
     window.actions["campaign.rules"].trigger()
-    window.rules.clock.click()
+    window.rules.further.clock.click()
     qtbot.waitUntil(lambda: bridge.campaign.clock.for_players)
     bridge.undo(campaign=True)
     bridge.undo(campaign=True)

@@ -163,7 +163,7 @@ def test_a_tick_is_set_by_the_mouse_too(gm: Player) -> None:
 
 def test_enter_in_the_points_opens_a_field_only_where_there_is_one(gm: Player) -> None:
     gm.window.navigation.show_rules_of_campaign()
-    table, model = gm.window.rules.points.table, gm.window.rules.points.model
+    table, model = gm.window.rules.further.points.table, gm.window.rules.further.points.model
     gm.window.rules.show_points()
     gm.settle()
     for column in (Column.OWN, Column.RULES, Column.RATING):
@@ -179,7 +179,7 @@ def test_points_of_ones_own_are_typed_in_the_window_and_kept(gm: Player) -> None
     page = gm.window.after.page
     page.points_asked.emit()
     gm.settle()
-    points = gm.window.rules.points
+    points = gm.window.rules.further.points
     assert points.table.hasFocus()
     third = points.model.index(3, Column.OWN)
     points.table.setCurrentIndex(third)
@@ -299,7 +299,7 @@ def test_the_tables_keep_the_rules_of_models(gm: Player) -> None:
     model.toggle(1)
     assert asked == [("a", True)], "a row without a tick has none to set"
     model.show([])
-    points = gm.window.rules.points.model
+    points = gm.window.rules.further.points.model
     QAbstractItemModelTester(points, QAbstractItemModelTester.FailureReportingMode.Fatal)
     gm.window.rules.show_campaign()
     assert points.index(8, Column.RULES).data() == "1,200"

@@ -295,7 +295,7 @@ def test_the_followers_of_a_leader(gm: Player) -> None:
 
 def test_points_of_ones_own(gm: Player) -> None:
     gm.window.navigation.show_rules_of_campaign()
-    points = gm.window.rules.points
+    points = gm.window.rules.further.points
     gm.window.rules.show_points()
     gm.settle()
     before = gm.bridge.campaign

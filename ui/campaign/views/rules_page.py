@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 from typing import Any
 
 from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop_app.campaign.clock_commands import ShowClock
@@ -27,16 +29,46 @@ from desktop_app.settings import (
 )
 from ui.campaign.views.points_group import PointsGroup
 from ui.shared.bridge import Bridge
-from ui.shared.widgets.basics import back_button, button, form_panel, label, page_column, scrolling
+from ui.shared.idle import timer_after
+from ui.shared.widgets.basics import back_button, button, column, form_panel, label, page_column, scrolling
 from ui.shared.widgets.drop_down import DropDown
 from ui.shared.widgets.settings_form import SettingsForm
 
 WIDEST = 820
-NAMES = 300
+NAMES, BETWEEN = 300, 12
 HABITS = (ROLL_PARTY, ROLL_FOES, NEW_HIT_POINTS, PASS_UNABLE)
 SEEN = (PLAYERS_PARTY, PLAYERS_OTHERS, PLAYERS_UNKNOWN, PLAYERS_MAP, PLAYERS_LIES)
 FOR_ALL = "The same as in the settings: they hold for all campaigns on this computer, at once."
 BridgeOf = Callable[[], Bridge]
+
+
+class FurtherRules(QWidget):
+    """The points by challenge rating, rolling habits, and what the players see; `changed` of a habit or the last."""
+
+    changed = Signal()
+
+    def __init__(self, bridge: BridgeOf, settings: Settings) -> None:
+        super().__init__()
+        self._bridge = bridge
+        self.setMaximumWidth(WIDEST)
+        self.points = PointsGroup(bridge)
+        self.habits = SettingsForm("Rolling habits", HABITS, settings, FOR_ALL)
+        self.players = SettingsForm("What the players see", SEEN, settings, FOR_ALL)
+        self.clock = QCheckBox("Yes")
+        self.clock.clicked.connect(lambda on: bridge().change_campaign(ShowClock(players=on)))
+        self.players.add("Date and time", self.clock, "Of this campaign: whether the players' window tells them.")
+        rows = column(self, spacing=BETWEEN)
+        rows.addWidget(self.points)
+        for form in (self.habits, self.players):
+            form.changed.connect(self.changed)
+            rows.addWidget(form)
+
+    def show_campaign(self) -> None:
+        """Show what the campaign and the settings say by now."""
+        self.points.show_campaign()
+        self.clock.setChecked(self._bridge().campaign.clock.for_players)
+        for form in (self.habits, self.players):
+            form.show_values()
 
 
 class RulesPage(QWidget):
@@ -53,7 +85,7 @@ class RulesPage(QWidget):
 
     def __init__(self, bridge: BridgeOf, settings: Settings) -> None:
         super().__init__()
-        self._bridge = bridge
+        self._bridge, self._settings = bridge, settings
         self.ruleset = DropDown()
         self.ruleset.setAccessibleName("Ruleset")
         for edition in rulesets():
@@ -61,35 +93,41 @@ class RulesPage(QWidget):
         self.ruleset.activated.connect(self._choose_ruleset)
         self.house_rules: dict[str, QComboBox] = {}
         self._silent, self._kept = label("", "small", wraps=True), label("", "small", wraps=True)
-        groups = self._lay_out()
-        self._add_ruleset_group(groups)
-        self._add_house_rules(groups)
-        self.points = PointsGroup(bridge)
-        self.points.setMaximumWidth(WIDEST)
-        groups.addWidget(self.points)
-        self.habits = SettingsForm("Rolling habits", HABITS, settings, FOR_ALL)
-        self.players = SettingsForm("What the players see", SEEN, settings, FOR_ALL)
-        self.clock = QCheckBox("Yes")
-        self.clock.clicked.connect(lambda on: bridge().change_campaign(ShowClock(players=on)))
-        self.players.add("Date and time", self.clock, "Of this campaign: whether the players' window tells them.")
-        for form in (self.habits, self.players):
-            form.setMaximumWidth(WIDEST)
-            form.changed.connect(self.settings_changed)
-            groups.addWidget(form)
-        groups.addStretch(1)
+        self._groups = self._lay_out()
+        self._add_ruleset_group(self._groups)
+        self._add_house_rules(self._groups)
+        self._groups.addStretch(1)
+        self._soon = timer_after(0, self._make_further, self)
+
+    @cached_property
+    def further(self) -> FurtherRules:
+        """What stands below the house rules, out of sight at first: made after the page is shown, or when asked for."""
+        further = FurtherRules(self._bridge, self._settings)
+        further.changed.connect(self.settings_changed)
+        self._groups.insertWidget(self._groups.count() - 1, further)
+        further.show_campaign()
+        return further
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._soon.start()
+
+    def _make_further(self) -> None:
+        if self.isVisible():  # else the campaign may be closed by now
+            self.further.show()
 
     def _lay_out(self) -> QVBoxLayout:
         body = QWidget()
-        column = page_column(self)
+        whole = page_column(self)
         head = QHBoxLayout()
         head.addWidget(label("Rules of the campaign", "huge"), 1)
         head.addWidget(back_button(self.left))
-        column.addLayout(head)
+        whole.addLayout(head)
         self.area = scrolling(body, "The ruleset, house rules, rolling habits and what the players see")
-        column.addWidget(self.area, 1)
+        whole.addWidget(self.area, 1)
         groups = QVBoxLayout(body)
         groups.setContentsMargins(0, 0, 8, 0)
-        groups.setSpacing(12)
+        groups.setSpacing(BETWEEN)
         return groups
 
     def show_campaign(self) -> None:
@@ -105,18 +143,17 @@ class RulesPage(QWidget):
             combo = self.house_rules[rule.id]
             combo.setItemText(0, f"As the ruleset says: {plain.said(rule)}")
             combo.setCurrentIndex(1 + _place(rule, campaign.options.get(rule.id)))
-        self.points.show_campaign()
-        self.clock.setChecked(campaign.clock.for_players)
-        for form in (self.habits, self.players):
-            form.show_values()
+        if "further" in self.__dict__:
+            self.further.show_campaign()
         planned = campaign.encounters.get(bridge.encounter_id)
         here = f" {planned.title} is played by {bridge.ruleset.name}." if planned is not None else ""
         self._kept.setText(f"Existing encounters keep the rules they were made with.{here}")
 
     def show_points(self) -> None:
         """Go to the points by challenge rating."""
-        self.points.take_focus()
-        QTimer.singleShot(0, self, lambda: self.area.ensureWidgetVisible(self.points, 0, 0))
+        points = self.further.points
+        points.take_focus()
+        QTimer.singleShot(0, self, lambda: self.area.ensureWidgetVisible(points, 0, 0))
 
     def _add_ruleset_group(self, groups: QVBoxLayout) -> None:
         frame, form = form_panel("Ruleset", WIDEST)
