@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import gc
+import logging
+import threading
 from collections.abc import Callable, Iterator
 from itertools import count
+from logging.handlers import RotatingFileHandler
 from pathlib import Path
 
 import pytest
@@ -72,19 +75,20 @@ def threads_without_rest() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def application_as_before(qapp: QApplication) -> Iterator[None]:
-    """Leave nothing to the next test: no thread at work, popup, key held down, other font, or text in the clipboard.
+    """Leave nothing to the next test: no thread, log, popup, key held down, other font, or text in the clipboard.
 
     The font is what a theme takes for the system's. Without a screen nobody owns the clipboard, and what is left there
     when Python ends makes Qt crash.
     """
-    font = qapp.font()
+    font, threads = qapp.font(), set(threading.enumerate())
     yield
-    if workers._threads:
-        wait_until(lambda: not workers._threads)
+    if not threads.issuperset(threading.enumerate()):
+        wait_until(lambda: threads.issuperset(threading.enumerate()))
     while (popup := qapp.activePopupWidget()) is not None and popup.close():
         pass
     if qapp.keyboardModifiers() != NO_KEY:
         QTest.keyRelease(QWidget(), Key.Key_Control)  # QTest holds Ctrl down until the next key, as no hand does
+    close_logs()
     qapp.setFont(font)
     qapp.clipboard().clear()
 
@@ -150,6 +154,14 @@ def two_goblins(gm: Player) -> None:
     gm.go_to("The goblin toll")
     gm.in_order(Key.Key_Return, CTRL)
     gm.choose("Goblin 1", "Goblin 2")
+
+
+def close_logs() -> None:
+    """Write into the program's log no more: it lies in a folder that goes with the test."""
+    for each in logging.getLogger().handlers[:]:
+        if isinstance(each, RotatingFileHandler):
+            logging.getLogger().removeHandler(each)
+            each.close()
 
 
 def clear_away(before: list[QWidget], closed: list[Frame]) -> None:

@@ -18,6 +18,7 @@ from desktop_app.campaign.command import MakeFolder
 from desktop_app.combat.commands import EndTurn
 from desktop_app.paths import UserFolders
 from desktop_app.settings import LAST_CAMPAIGN
+from desktop_app.store.connection import is_open_here
 from desktop_app.stored_documents import CAMPAIGN
 from tests.ui.conftest import OpenWindow
 from tests.ui.player import ALT, CTRL, LEFT, Key, Player, shut
@@ -245,6 +246,8 @@ def test_the_window_stays_until_all_is_written_however_often_it_is_asked_to_clos
 @pytest.mark.parametrize("ends", [True, False])
 def test_one_need_not_wait(gm: Player, other: Path, slow_disk: SlowDisk, ends: bool) -> None:
     in_fight(gm)
+    path = gm.window.campaigns.path
+    assert path is not None
     slow_disk.hold_up(gm)
     three_turns(gm)
     if ends:
@@ -259,6 +262,9 @@ def test_one_need_not_wait(gm: Player, other: Path, slow_disk: SlowDisk, ends: b
     else:
         gm.until(lambda: gm.window.bridge is not None)
         assert gm.window.settings.get(LAST_CAMPAIGN) == str(other)
+    assert is_open_here(path.resolve())
+    slow_disk.goes_on.set()
+    gm.until(lambda: not is_open_here(path.resolve()))  # as long as the program runs they are written all the same
 
 
 def test_a_step_that_cannot_be_written_at_the_end_keeps_the_window(
