@@ -188,6 +188,7 @@ def gathered(camera: Photographer, matrix: Matrix, ruleset: str) -> Table:
     state = camera.state()
     dragon = "Green Dragon, Wyrmling" if ruleset == "pf1" else "Red Dragon, Wyrmling"
     shelf = window.library.search.shelf
+    shelf.want()  # not after a quiet while
     camera.wait(lambda: dragon in shelf.creatures)
     wyrmling = shelf.creatures[dragon]
     wyrmling = replace(wyrmling, special=(*wyrmling.special, GAZE))
