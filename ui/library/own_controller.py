@@ -90,7 +90,7 @@ class OwnController(QObject):
     def open(self, section: str, name: str) -> None:
         """Show the page with that entry."""
         self.show()
-        self.page.list.choose(_row_key((section, name)))
+        self.page.choose(_row_key((section, name)))
 
     def campaign_changed(self) -> None:
         """Show the entries as they are now, if they are in sight."""
@@ -138,6 +138,7 @@ class OwnController(QObject):
         """Show the form of the row that is chosen; as it was left, if it was not kept."""
         section, _, name = self.page.list.key().partition("/")
         if not section:
+            self._key = ("", "")
             self.page.show_form(on=False)
             return
         key = (section, name)
@@ -163,7 +164,9 @@ class OwnController(QObject):
         self._soon.start()
 
     def _leave(self) -> None:
-        """Esc: from the form to the list, then from the page. What is typed stays."""
+        """Esc: from the form or the filter to the list, then from the page. What is typed into a form stays."""
+        if self.page.leave_filter():
+            return
         if self.page.form.isAncestorOf(self._window.frame.focusWidget()):
             self.page.to_list()
         else:
@@ -182,7 +185,7 @@ class OwnController(QObject):
         self._drafts.setdefault(key, ({}, {}, False))
         self._key = ("", "")
         self.show_entries()
-        self.page.list.choose(_row_key(key))
+        self.page.choose(_row_key(key))
         if self._key != key:
             self._ask(key, {})
         self.page.form.begin()
@@ -242,7 +245,7 @@ class OwnController(QObject):
             key: Key = (section, name)
             self._key, self._base = key, raw
             self.show_entries()
-            self.page.list.choose(_row_key(key))
+            self.page.choose(_row_key(key))
             self.page.to_list()
             self.page.tell(f"{name} is kept. It holds for the sheets of the campaign and for new encounters.")
             self._try()

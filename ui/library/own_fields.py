@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 from desktop_app.content.own_forms import CHOICE, EITHER, ROWS, TEXT, TICK
 from ui.library.page_text import fitted
 from ui.shared.widgets.basics import button, clear, icon_button, label, mark_wrong, show_text
-from ui.shared.widgets.completing import NameCompleter
+from ui.shared.widgets.completing import NOTHING, NameCompleter
 from ui.shared.widgets.drop_down import DropDown
 from ui.shared.widgets.typed_field import TypedField
 
@@ -285,15 +285,30 @@ def choice_box(choices: Sequence[tuple[str, str]]) -> DropDown:
     return box
 
 
+class WordCompleter(NameCompleter):
+    """Offers the words that fit the letters, until one of them stands there whole.
+
+    It is in the place of Qt's own, which would finish words that nobody means.
+    """
+
+    def splitPath(self, path: str) -> list[str]:
+        """What is looked for; nothing where the word is there."""
+        is_whole = path.strip().lower() in {word.lower() for word in self.names}
+        return [NOTHING if is_whole else path.strip()]
+
+
 def typed_box(choices: Sequence[tuple[str, str]], hint: str = "") -> DropDown:
-    """A field that is typed, with what usually stands there to choose from: Down goes through it, F4 opens it."""
+    """A field that is typed, with what usually stands there to choose from: what fits the letters is offered.
+
+    Down goes through all of it, F4 opens it.
+    """
     box = choice_box(choices)
     box.setEditable(True)
     line = TypedField()
     box.setLineEdit(line)
     line.setPlaceholderText(hint)
     box.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
-    NameCompleter(line)  # in the place of Qt's own, which would finish words that nobody means
+    WordCompleter(line, [word for _, word in choices if word]).within_names()
     box.setCurrentIndex(-1)
     box.setEditText("")
     return box

@@ -23,6 +23,7 @@ from ui.shared.widgets.basics import (
 from ui.shared.widgets.book_table import BookTable
 from ui.shared.widgets.drop_down import DropDown
 from ui.shared.widgets.prompt_bar import PromptBar
+from ui.shared.widgets.search_fields import NarrowingField
 from ui.shared.widgets.stat_view import StatView
 from ui.shared.widgets.ticks import TickModel, TickRow
 
@@ -33,6 +34,7 @@ NOTHING = (
     "There is nothing of your own yet. Choose a kind and press New (N), make your own from an entry of the library "
     "(M), or bring in a pack that somebody sent you."
 )
+NO_FIT = "Nothing of yours has these letters in its name or kind. Esc shows all of it again."
 CHOOSE = (
     "Feats, conditions, weapons, classes and so on of your own stand on sheets and in new encounters like those of the "
     "library. Choose one at the left, or begin a new one."
@@ -56,6 +58,11 @@ class OwnPage(QWidget):
         self.buttons: dict[str, QPushButton] = {}
         self.model = TickModel(("Name", "Kind"), (), self)
         self.list = BookTable(self.model, "Entries of your own", (0,), ())
+        self._rows: Sequence[TickRow] = ()
+        self.filter = NarrowingField()
+        self.filter.setPlaceholderText("Show only names or kinds with these letters (F)")
+        self.filter.setAccessibleName("Filter the entries of your own")
+        self.filter.setClearButtonEnabled(True)
         self.none = label(NOTHING, "muted", wraps=True)
         self.none.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.told = label("", "small", wraps=True)
@@ -80,12 +87,40 @@ class OwnPage(QWidget):
             self.form.begin()
 
     def show_entries(self, rows: Sequence[TickRow]) -> None:
-        """List these."""
+        """List these, as far as the filter lets them."""
+        self._rows = rows
+        self.filter.setVisible(bool(rows))
+        self.buttons["send"].setEnabled(bool(rows))
+        if not rows:
+            self.filter.clear()
+        self._list()
+
+    def choose(self, key: str) -> None:
+        """Put the keys on a row; the filter does not hide what was asked for."""
+        if key in {row.key for row in self._rows} - {row.key for row in self.model.rows}:
+            self.filter.clear()
+        self.list.choose(key)
+
+    def leave_filter(self) -> bool:
+        """Out of the filter and into the list, with all of it in sight; False = the keys were not in the filter."""
+        if not self.filter.hasFocus():
+            return False
+        self.filter.clear()
+        self.to_list()
+        return True
+
+    def _list(self) -> None:
+        wanted = self.filter.text().lower().split()
+        rows = [row for row in self._rows if all(part in " ".join(row.texts).lower() for part in wanted)]
         self.model.show(rows)
         self.list.setVisible(bool(rows))
+        self.none.setText(NO_FIT if self._rows else NOTHING)
         self.none.setVisible(not rows)
-        for name in ("drop", "send"):
-            self.buttons[name].setEnabled(bool(rows))
+        self.buttons["drop"].setEnabled(bool(rows))
+
+    def _narrow(self) -> None:
+        self._list()
+        self.chosen.emit()
 
     def show_creatures(self, creatures: Sequence[tuple[str, str]]) -> None:
         """Those to try an entry on, (id, name); the chosen one stays."""
@@ -114,8 +149,9 @@ class OwnPage(QWidget):
         show_text(self.told, text)
 
     def to_list(self) -> None:
-        """The keys go to the list, or to the kinds where there is none."""
-        (self.list if self.model.rows else self.kinds).setFocus()
+        """The keys go to the list, or to the kinds where there is none; where the filter hides all of it, they stay."""
+        if self.model.rows or not self._rows:
+            (self.list if self.model.rows else self.kinds).setFocus()
 
     def _listen(self, theme: Theme) -> None:
         self.prompt.closed.connect(self.to_list)
@@ -133,6 +169,9 @@ class OwnPage(QWidget):
             "B": "bring",
         }.items():
             self.list.hears(key, lambda what=what: self.asked.emit(what))  # type: ignore[misc]
+        self.list.hears("F", self.filter.setFocus)
+        self.filter.textChanged.connect(lambda _text: self._narrow())
+        self.filter.down.connect(self.to_list)
         for key in ("Return", "Enter"):
             begin = QShortcut(QKeySequence(key), self.kinds, lambda: self.asked.emit("new"))
             begin.setContext(Qt.ShortcutContext.WidgetShortcut)
@@ -162,6 +201,7 @@ class OwnPage(QWidget):
         side = panel()
         rows = QVBoxLayout(side)
         rows.setContentsMargins(14, 10, 14, 12)
+        rows.addWidget(self.filter)
         rows.addWidget(self.list, 1)
         rows.addWidget(self.none, 1)
         rows.addWidget(self.told)

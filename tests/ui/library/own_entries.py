@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QComboBox, QLineEdit
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QWidget
 
 from desktop_app.campaign.state import OWN_RULES
 from desktop_app.content.own_rules import own_rules
@@ -39,7 +40,19 @@ def fill(gm: Player, page: OwnPage, **texts: str) -> None:
         asked.first().setFocus()
         gm.press(Key.Key_A, CTRL)
         gm.press(Key.Key_Delete)
-        gm.type(text, enter=False)
+        typed_into(gm, text, asked.first())
+
+
+def typed_into(gm: Player, text: str, field: QWidget) -> None:
+    """Type it, and close the list of words that may have opened below."""
+    gm.type(text, enter=False)
+    if not isinstance(field, QComboBox):
+        return
+    if (popup := QApplication.activePopupWidget()) is not None:
+        QTest.keyClick(popup, Key.Key_Escape)
+    QApplication.processEvents()
+    if not gm.window.frame.isActiveWindow():  # without a screen a list that opened takes that away for good
+        gm.activate()
 
 
 def fill_row(gm: Player, page: OwnPage, key: str, row: int, *cells: str) -> None:
@@ -60,7 +73,7 @@ def fill_row(gm: Player, page: OwnPage, key: str, row: int, *cells: str) -> None
         else:
             assert isinstance(cell, QLineEdit | QComboBox)
             gm.press(Key.Key_A, CTRL)
-            gm.type(text, enter=False)
+            typed_into(gm, text, cell)
 
 
 def keep(gm: Player) -> None:

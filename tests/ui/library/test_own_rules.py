@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtWidgets import QApplication, QLineEdit
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLineEdit, QListView
 from pytestqt.qtbot import QtBot
 
 from desktop_app.campaign.command import EditCreature
@@ -18,7 +19,7 @@ from desktop_app.rules.creature import ClassLevel, Item, Weapon
 from desktop_app.rules.dice import SeededDice
 from desktop_app.rules.sheet import sheet
 from tests.ui.conftest import OpenWindow, make_window
-from tests.ui.hostile import TEXTS, paste
+from tests.ui.hostile import TEXTS, WORDS, paste
 from tests.ui.library.own_entries import (
     begin,
     fill,
@@ -66,6 +67,66 @@ def test_a_feat_of_ones_own_is_kept_tried_stands_on_a_sheet_and_is_undone(gm: Pl
     gm.settle()
     assert names(gm) == []
     assert page.none.isVisible()
+
+
+def test_the_list_is_narrowed_by_the_keys_and_nothing_that_is_asked_for_stays_hidden(gm: Player) -> None:
+    own, page = opened(gm)
+    assert not page.filter.isVisible()
+    kept = own.own
+    weapon = {"damage": "1d6", "crit": "x2", "damage_type": "piercing"}
+    for section, name in (("weapons", "Reed spear"), ("weapons", "Oar"), ("feats", "Reed feet")):
+        kept = kept.put(section, {"name": name, **(weapon if section == "weapons" else {})})
+    own.change(kept, "three", lambda _refusal: None)
+    gm.settle()
+
+    def rows() -> list[str]:
+        return [row.texts[0] for row in page.model.rows]
+
+    page.to_list()
+    gm.press(Key.Key_F)
+    assert page.filter.hasFocus()
+    gm.type("weapon REED", enter=False)
+    assert rows() == ["Reed spear"]
+    gm.press(Key.Key_Down)
+    assert page.list.hasFocus()
+    assert page.form.title.text() == "Weapon: Reed spear"
+    for hostile in (*(TEXTS[name] for name in WORDS), "no such"):
+        page.filter.setText(hostile)
+        assert not rows()
+        assert page.none.isVisible()
+        assert "has these letters" in page.none.text()
+        assert not page.form.isVisible()
+        assert not page.buttons["drop"].isEnabled()
+    page.filter.setFocus()
+    gm.press(Key.Key_Return)
+    assert page.filter.hasFocus(), "there is no list to go into"
+    gm.press(Key.Key_Escape)
+    assert page.list.hasFocus()
+    assert sorted(rows()) == ["Oar", "Reed feet", "Reed spear"]
+    page.filter.setText("oar")
+    own.open("feats", "Reed feet")
+    assert (page.filter.text(), page.form.title.text()) == ("", "Feat: Reed feet")
+    gm.press(Key.Key_Escape)
+    assert not page.isVisible()
+
+
+def test_a_cell_offers_what_fits_while_one_types(gm: Player) -> None:
+    _, page = opened(gm)
+    begin(gm, page, "items")
+    page.form.inputs["slot"].first().setFocus()
+    gm.type("ND", enter=False)
+    popup = QApplication.activePopupWidget()
+    assert isinstance(popup, QListView)
+    shown = [popup.model().index(row, 0).data() for row in range(popup.model().rowCount())]
+    assert shown == ["hands", "headband"]
+    QTest.keyClick(popup, Key.Key_Down)
+    QTest.keyClick(popup, Key.Key_Return)
+    assert page.form.filled()["slot"] == "hands"
+    gm.activate()
+    page.form.inputs["slot"].first().setFocus()
+    gm.press(Key.Key_A, CTRL)
+    gm.type("hands", enter=False)
+    assert QApplication.activePopupWidget() is None, "the word is there whole"
 
 
 def whole_pack(gm: Player, page: OwnPage) -> None:

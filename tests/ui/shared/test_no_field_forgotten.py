@@ -28,6 +28,7 @@ TRIED: Final[dict[str, str]] = {
     "library/compendium_controller.py Prompt 2": "shared/test_hostile_library.py",
     "library/compendium_page.py MovingField": FINDS,
     "library/own_controller.py Prompt": "library/test_own_rules.py",
+    "library/own_page.py NarrowingField": FINDS,
     "library/own_fields.py LongText": "library/test_own_magic.py",
     "library/own_fields.py TypedField 3": "library/test_own_magic.py",
     "library/own_fields.py setEditable": "library/test_own_magic.py",

@@ -21,7 +21,8 @@ LEAST = 2
 LOOK: Final = 20
 """Milliseconds after which it is looked again whether an open list has been closed."""
 _LAST = pattern(r"^(?P<before>(?:.*[,:]\s*)?)(?P<last>[^,:]*)$")
-_NOTHING = "\0"
+NOTHING: Final = "\0"
+"""What fits no name."""
 
 
 class NameCompleter(QCompleter):
@@ -95,7 +96,7 @@ class LastNameCompleter(NameCompleter):
         found = _LAST.match(path)
         last = found["last"].strip() if found is not None else path
         behind_names = found is not None and bool(found["before"])
-        return [last if behind_names and len(last) >= LEAST else _NOTHING]
+        return [last if behind_names and len(last) >= LEAST else NOTHING]
 
     def pathFromIndex(self, index: QModelIndex | QPersistentModelIndex) -> str:
         """The whole line with the chosen name in the place of the last."""
