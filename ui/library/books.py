@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from PySide6.QtCore import QObject, Signal
 
 from desktop_app.campaign.state import OWN_RULES
+from ui.shared.idle import timer_after
 from ui.shared.workers import Worker
 
 if TYPE_CHECKING:
@@ -51,6 +52,10 @@ class Books(QObject):
         self._own_text: object = None
         self._reader: Worker[Read] = Worker(self, self._take)
         self._lister: Worker[ReadKind] = Worker(self, self._take_list)
+        self._unread = ""
+        """The ruleset whose names are to be read."""
+        self._next = timer_after(0, self._read_next, self)
+        """One thing after the other, once what is shown is painted: each thread takes its part from the window."""
         shelf.changed.connect(self._shelf_changed)
 
     @property
@@ -61,7 +66,7 @@ class Books(QObject):
     @property
     def busy(self) -> bool:
         """Whether names or a list are being read."""
-        return self._reader.busy or self._lister.busy
+        return bool(self._asked or self._unread) or self._reader.busy or self._lister.busy
 
     def want(self) -> None:
         """Have the names of the ruleset at hand, soon if they are not there."""
@@ -75,7 +80,8 @@ class Books(QObject):
 
     def _begin(self, ruleset: str) -> None:
         self._wanted, self._names, self._lists = ruleset, None, {}
-        self._reader.do(lambda: _read_names(ruleset))
+        self._unread = ruleset
+        self._next.start()
 
     def _packs_on(self) -> tuple[Pack, ...]:
         """The packs that are switched on, and what the table made itself, which comes before them."""
@@ -125,7 +131,7 @@ class Books(QObject):
         found = self._lists.get(kind)
         if found is None and kind not in self._asked:
             self._asked.append(kind)
-            self._read_next()
+            self._next.start()
         return found
 
     def entry(self, row: Row) -> BookEntry | None:
@@ -168,6 +174,7 @@ class Books(QObject):
         return creature_preview(found, self.ruleset, tokens) if found is not None else ""
 
     def _take(self, read: Read) -> None:
+        self._next.start()
         if isinstance(read, str):
             self.told.emit(read)
             return
@@ -177,18 +184,24 @@ class Books(QObject):
             self.changed.emit()
 
     def _take_list(self, read: ReadKind) -> None:
+        self._next.start()
         kind = self._asked.pop(0) if self._asked else ""
         if isinstance(read, str):
             self.told.emit(read)
         elif read[0] == self._wanted:
             self._lists[kind] = read[1]
             self.changed.emit()
-        self._read_next()
 
     def _read_next(self) -> None:
-        if self._asked and not self._lister.busy:
+        """A list that is looked at before the names."""
+        if self._reader.busy or self._lister.busy:
+            return
+        if self._asked:
             ruleset, kind, own = self._wanted, self._asked[0], tuple(self._of_packs())
             self._lister.do(lambda: _read_list(ruleset, kind, own))
+        elif self._unread:
+            names_of, self._unread = self._unread, ""
+            self._reader.do(lambda: _read_names(names_of))
 
     def _shelf_changed(self) -> None:
         """Other creatures are nothing to us, other packs are."""

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+from itertools import islice
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QFontMetrics, QKeySequence
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QKeySequenceEdit, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from desktop_app.idle_policy import SOON
 from ui.shared.actions import BY_ID, MENUS, SPECS, Actions, ActionSpec, Where
 from ui.shared.key_bindings import KeyTakenError
 from ui.shared.text import as_written, quoted
@@ -13,8 +18,13 @@ from ui.shared.widgets.basics import back_button, button, keep_room, label, let_
 from ui.shared.widgets.problem_line import ProblemLine
 from ui.theme.theme import Theme
 
+if TYPE_CHECKING:
+    from ui.shared.idle import Idle
+
 WIDEST_KEY = "Ctrl+Shift+PgDown"
 HINT = "Click a key, then press the new one. Backspace removes it, Esc cancels."
+AT_ONCE = 2
+"""Menus that fill a window; those below are added while they are not in sight yet."""
 PLACES = {Where.ORDER: " (in the order)", Where.LIBRARY: " (in the campaign list or the library)"}
 
 
@@ -23,10 +33,10 @@ class KeysPage(QWidget):
 
     left = Signal()
 
-    def __init__(self, theme: Theme, actions: Actions) -> None:
+    def __init__(self, theme: Theme, actions: Actions, idle: Idle) -> None:
         super().__init__()
         self._theme, self._actions = theme, actions
-        self.buttons: dict[str, QPushButton] = {}
+        self._buttons: dict[str, QPushButton] = {}
         self._names: list[QLabel] = []
         self.editor: QKeySequenceEdit | None = None
         self._editing = self._wanted = ""
@@ -53,12 +63,25 @@ class KeysPage(QWidget):
             answer.hide()
         column.addLayout(answers)
         column.addWidget(scrolling(body, "All keys"), 1)
-        for menu in MENUS:
-            self._groups.addWidget(self._group(menu))
         self._groups.addStretch(1)
-        self._align()
+        self._measure()
+        left = self._add_groups()
+        for _ in islice(left, AT_ONCE):
+            pass
+        self._rest = idle.job(SOON, lambda: left)
+        self._rest.begin()
         theme.follow(self, self._align)
-        self._show_keys()
+
+    @property
+    def buttons(self) -> Mapping[str, QPushButton]:
+        """The button of each action; all of them are there when they are asked for."""
+        self._rest.finish()
+        return self._buttons
+
+    def focusNextPrevChild(self, forwards: bool) -> bool:
+        """Tab goes through all of them."""
+        self._rest.finish()
+        return super().focusNextPrevChild(forwards)
 
     def begin(self, action_id: str) -> None:
         """Ask for another key of an action, in place of its button."""
@@ -141,10 +164,19 @@ class KeysPage(QWidget):
         self._show_keys()
 
     def _show_keys(self) -> None:
-        for action_id, each in self.buttons.items():
-            keys = self._actions.shown_keys(action_id)
-            each.setText(as_written(keys) or "\N{EN DASH}")
-            each.setAccessibleName(f"Key of {BY_ID[action_id].name}: {keys or 'none'}")
+        for action_id in self._buttons:
+            self._show_key(action_id)
+
+    def _show_key(self, action_id: str) -> None:
+        keys, shown = self._actions.shown_keys(action_id), self._buttons[action_id]
+        shown.setText(as_written(keys) or "\N{EN DASH}")
+        shown.setAccessibleName(f"Key of {BY_ID[action_id].name}: {keys or 'none'}")
+
+    def _add_groups(self) -> Iterator[None]:
+        """A menu a step."""
+        for menu in MENUS:
+            self._groups.insertWidget(self._groups.count() - 1, self._group(menu))
+            yield
 
     def _group(self, menu: str) -> QWidget:
         frame = panel()
@@ -163,8 +195,11 @@ class KeysPage(QWidget):
         return frame
 
     def _add_row(self, grid: QGridLayout, spec: ActionSpec) -> None:
-        keys = self.buttons[spec.id] = button("", lambda: self.begin(spec.id))
+        keys = self._buttons[spec.id] = button("", lambda: self.begin(spec.id))
+        self._show_key(spec.id)
+        keys.setFixedWidth(self._key_width)
         name = label(spec.title)
+        name.setFixedWidth(self._name_width)
         self._names.append(name)
         row, words = grid.rowCount(), label(spec.tip + PLACES.get(spec.where, ""), "muted", wraps=True)
         for place, each in enumerate((keys, name, words)):
@@ -172,13 +207,13 @@ class KeysPage(QWidget):
 
     def _align(self) -> None:
         """The columns of all groups below each other, whatever the size of the text."""
-        metrics = QFontMetrics(self._theme.font())
-        widest = max(metrics.horizontalAdvance(name.text()) for name in self._names)
+        self._measure()
         for name in self._names:
-            name.setFixedWidth(widest)
-        for keys in self.buttons.values():
+            name.setFixedWidth(self._name_width)
+        for keys in self._buttons.values():
             keys.setFixedWidth(self._key_width)
 
-    @property
-    def _key_width(self) -> int:
-        return QFontMetrics(self._theme.font()).horizontalAdvance(WIDEST_KEY) + 24
+    def _measure(self) -> None:
+        metrics = QFontMetrics(self._theme.font())
+        self._name_width = max(metrics.horizontalAdvance(spec.title) for spec in SPECS)
+        self._key_width = metrics.horizontalAdvance(WIDEST_KEY) + 24

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QShortcut
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop_app.combat.state import SETUP
@@ -19,7 +19,7 @@ from tests.ui.conftest import OpenWindow, in_the_fight
 from tests.ui.library.test_plans import keep
 from tests.ui.player import ALT, CTRL, Key, Player, shut
 from tests.ui.shell.test_odd_settings import write
-from ui.shared.actions import BY_ID, Where
+from ui.shared.actions import BY_ID, SPECS, Where
 from ui.shell.keys_page import KeysPage
 
 PAGES = (
@@ -74,6 +74,22 @@ def test_a_key_that_is_held_is_taken_away_only_when_it_is_asked_for(
     assert page.buttons[asking].text() == chr(key)
     assert page.buttons[holder].text() == "\N{EN DASH}"
     gm.until(lambda: not page.buttons[asking].visibleRegion().isEmpty())
+
+
+def test_the_sheet_has_every_action_soon_and_for_tab_at_once(qtbot: QtBot, open_window: OpenWindow) -> None:
+    def shown(page: KeysPage) -> int:
+        return sum(each.accessibleName().startswith("Key of ") for each in page.findChildren(QPushButton))
+
+    gm = Player(qtbot, open_window())
+    gm.press(Key.Key_F1)
+    gm.until(lambda: shown(gm.window.options.keys) == len(SPECS))
+    shut(gm.window.frame)
+    gm = Player(qtbot, open_window())
+    gm.window.actions["help.keys"].trigger()
+    page = gm.window.options.keys
+    assert shown(page) < len(SPECS)
+    QTest.keyClick(page, Key.Key_Tab)
+    assert shown(page) == len(SPECS)
 
 
 def test_a_key_that_opens_a_menu_is_refused(gm: Player) -> None:
