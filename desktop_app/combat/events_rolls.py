@@ -122,7 +122,7 @@ class CheckRolled(Event):
 
     `against` = whose roll the DC is, where it is opposed. `told_as` = the word of the scenario format that the roll
     answers a command under: check, maneuver, save, concentration; empty for a roll that is no answer. `secret` = the
-    players are not told.
+    players are not told. `percentile` = rolled with d%: the DC is the chance, and what is higher fails.
     """
 
     who: str
@@ -135,6 +135,7 @@ class CheckRolled(Event):
     against: str = ""
     told_as: str = ""
     secret: bool = False
+    percentile: bool = False
 
     @property
     def against_cmd(self) -> bool:

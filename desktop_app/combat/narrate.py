@@ -191,11 +191,12 @@ def _life(event: LifeChanged) -> str:
 
 @narrates(CheckRolled)
 def _check(event: CheckRolled) -> str:
-    goal = f" against {'CMD' if event.against_cmd else 'DC'} {event.dc}" if event.dc is not None else ""
-    if event.against:
-        goal = f" against {event.against}'s {event.dc}"
+    against = f"{event.against}'s" if event.against else "CMD" if event.against_cmd else "DC"
+    goal = f" against {against} {event.dc}" if event.dc is not None else ""
     end = "" if event.success is None else ", success" if event.success else ", failure"
     roll = f"{event.die}{event.total - event.die:+d} = {event.total}"
+    if event.percentile:
+        goal, roll = f", succeeds on 1 to {event.dc}", f"{event.die} on d%"
     told = f"{event.who} rolls {check_name(event.what)}: {roll}{goal}{end}."
     return f"{UNTOLD}{told}" if event.secret else told
 

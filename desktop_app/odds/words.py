@@ -19,6 +19,7 @@ from desktop_app.odds.splashes import SplashOdds
 from desktop_app.odds.turnings import TurningOdds
 from desktop_app.rules.attack_roll import hits
 from desktop_app.rules.d20 import ONE_D20
+from desktop_app.rules.harm import read_harm
 from desktop_app.rules.ledger import Ledger
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.text import capital, plain, signed
@@ -72,8 +73,11 @@ def attack_words(odds: AttackOdds, state: Encounter, ruleset: Ruleset) -> OddsTo
     more = "" if odds.whole else " or more"
     drops = [f"{percent(each.drop)}{more} to drop {name}" for name, each in odds.targets.items()]
     head = [] if several else [f"{percent(odds.blows[0].hit)} to hit"]
-    headline = ", ".join([*drops, f"{points(odds.damage)} damage"] if several else
-                         [*head, f"{points(odds.damage)} damage", *drops])  # fmt: skip
+    dealt = f"{points(odds.damage)} damage"
+    if harm := _other_harm(odds):
+        # What lames and drains may deal no points at all: then those say nothing.
+        dealt, drops = (f"{dealt} and {harm}" if odds.damage else harm), drops if odds.damage or odds.drop else []
+    headline = ", ".join([*drops, dealt] if several else [*head, dealt, *drops])
     lines = _several_lines(odds) if several else _blow_lines(odds.blows[0])
     lines += [_target_line(name, state, ruleset) for name in odds.targets]
     lines += [] if odds.whole else ["Some of what comes with a hit has too many ways and is left out here."]
@@ -82,6 +86,14 @@ def attack_words(odds: AttackOdds, state: Encounter, ruleset: Ruleset) -> OddsTo
     figures |= {"damage": odds.damage, "to drop": odds.drop}
     pictures = tuple(_damage_picture(name, each.dealt.points, state) for name, each in odds.targets.items())
     return OddsTold(headline, tuple(lines), rows, pictures, figures)
+
+
+def _other_harm(odds: AttackOdds) -> str:
+    """What a hit with a single attack does beside points: `1d6 Strength damage`; of several each blow is another."""
+    compiled = odds.blows[0].compiled
+    if len(odds.blows) > 1 or compiled is None:
+        return ""
+    return " and ".join(read_harm(each).title for each in compiled.stakes.numbers.harm)
 
 
 def check_words(odds: CheckOdds, what: str = "to succeed") -> OddsTold:

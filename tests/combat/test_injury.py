@@ -76,6 +76,8 @@ def test_the_dying_roll_when_their_turn_begins(ruleset: str) -> None:
         "end-turn", by="Ben", dice={"stabilize": succeed + 1 if like(ruleset, "pf1") else succeed}
     )
     fight.expect({"Ana.hp": -6, "Ana.life": "stable"})
+    on_percent = "Ana rolls to become stable: 10 on d%, succeeds on 1 to 10, success."
+    assert (on_percent in fight.log) is not like(ruleset, "pf1")
     fight.turns("Ana", "Orc", "Ben").expect({"Ana.hp": -6})
     fight.do("damage", to="Ana", amount=1).expect({"Ana.life": "dying"})
 

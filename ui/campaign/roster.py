@@ -38,7 +38,7 @@ from ui.shared.bridge import Bridge
 from ui.shared.new_hit_points import SHORT, with_hit_points
 from ui.shared.text import quoted
 from ui.shared.typed_input import PromptError, read_name
-from ui.shared.widgets.prompt_bar import Answered, Prompt, teller
+from ui.shared.widgets.prompt_bar import Answered, Prompt, Submit, teller
 
 GONE = "This creature is no longer in the campaign."
 NAMED = (Kind.CREATURE, Kind.ENCOUNTER, Kind.FOLDER, Kind.SHELF)
@@ -125,7 +125,8 @@ class Roster:
         if item is None and self._page.order.stands_on_initiative and self._page.order.edit_initiative():
             return
         if item is not None:
-            self._ask(Prompt(f"Rename {item.text}", "a name", self._rename_item(item), item.text))
+            renamed = _unless_the_same(item.text, self._rename_item(item))
+            self._ask(Prompt(f"Rename {item.text}", "a name", renamed, item.text))
             return
         name = self._page.order.current()
         bridge = self._bridge()
@@ -135,7 +136,7 @@ class Roster:
         def submit(text: str, overrule: bool, answered: Answered) -> None:
             bridge.do(Rename(name=name, to=read_name(text)), teller(answered), overrule=overrule)
 
-        self._page.prompt.ask(Prompt(f"Rename {name}", "a name", submit, name))
+        self._page.prompt.ask(Prompt(f"Rename {name}", "a name", _unless_the_same(name, submit), name))
 
     def duplicate(self) -> None:
         """One more like the campaign's row in focus, or like each selected combatant."""
@@ -253,6 +254,18 @@ def nobody_called(name: str, *, reading: bool) -> str:
     if reading:
         return f"There is no creature called {quoted(name)} in the campaign. The library is being read: try again soon."
     return f"There is no creature called {quoted(name)} in the campaign or the library."
+
+
+def _unless_the_same(name: str, submit: Submit) -> Submit:
+    """Takes another name; the one that it has already is no change and nothing to refuse."""
+
+    def take(text: str, overrule: bool, answered: Answered) -> None:
+        if text.strip() == name:
+            answered("")
+        else:
+            submit(text, overrule, answered)
+
+    return take
 
 
 def _one_more(like: Combatant, bridge: Bridge) -> Add:

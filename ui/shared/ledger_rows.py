@@ -122,8 +122,15 @@ def _check(event: Event) -> tuple[Detail, ...]:
     ]
     rows += ledger_rows(event.ledger)
     if event.dc is not None:
-        rows.append(Detail(f"against the roll of {event.against}" if event.against else "against DC", str(event.dc)))
+        rows.append(Detail(_goal(event), str(event.dc)))
     return tuple(rows)
+
+
+def _goal(event: CheckRolled) -> str:
+    """What the roll is compared with."""
+    if event.percentile:
+        return "succeeds up to, on d%"
+    return f"against the roll of {event.against}" if event.against else "against DC"
 
 
 def _dice(event: Event) -> tuple[Detail, ...]:

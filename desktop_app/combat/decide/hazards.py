@@ -72,7 +72,7 @@ def place(draft: Draft, command: PlaceHazard) -> None:
     if not 1 <= command.count <= MOST_HAZARDS - len(draft.state.hazards):
         raise draft.impossible(f"An encounter holds at most {MOST_HAZARDS} traps and haunts.")
     for each in hazard_names(name, command.count, draft.state):
-        draft.emit(HazardSet(hazard=PlacedHazard(each, command.hazard)))
+        draft.emit(HazardSet(hazard=PlacedHazard(each, command.hazard)), Told(text=f"{each} joins the encounter."))
 
 
 @decides(RemoveHazard)

@@ -124,6 +124,7 @@ def recovers(draft: Draft, target: Combatant, label: str, way: str) -> bool:
             total=face + ledger.total,
             dc=dying.PERCENT if recovery.percent else dying.CHECK_DC,
             success=success,
+            percentile=recovery.percent,
         )
     )
     return success

@@ -102,6 +102,16 @@ def test_initiative_is_typed_in_its_place(gm: Player) -> None:
     assert gm.look("Ogre").initiative == 40
 
 
+def test_the_same_name_again_closes_the_prompt_and_is_no_step(gm: Player) -> None:
+    for at in (lambda: gm.choose("Ogre"), lambda: gm.go_to("The goblin toll")):
+        at()
+        lines = gm.log_lines()
+        gm.press(Key.Key_F2)
+        gm.press(Key.Key_Return)
+        assert not (gm.page.prompt.isVisible() or gm.window.prompt.isVisible())
+        assert gm.log_lines() == lines
+
+
 def test_places_change_by_keys_and_the_log_says_so(gm: Player) -> None:
     order = gm.state().order
     gm.choose(order[2])
