@@ -18,13 +18,16 @@ from desktop_app.combat.events import (
     CombatantLeft,
     CombatantRenamed,
     DamageRolled,
+    HarmRolled,
     HitPointsChanged,
     LifeChanged,
     PhaseBegan,
     RoundBegan,
     TurnBegan,
     TurnEnded,
+    TurningResolved,
 )
+from desktop_app.combat.events_magic import OfSpell
 from desktop_app.combat.state import OVER, Combatant, Encounter
 from desktop_app.documents.log import Fall, Performance
 from desktop_app.rules.dying import DEAD, DYING, HEALTHY, STABLE, UNCONSCIOUS
@@ -56,6 +59,7 @@ class Book:
     _sides: dict[str, str] = field(default_factory=dict)
     _last_attacker: dict[str, str] = field(default_factory=dict)
     _rolled: dict[str, str] = field(default_factory=dict)
+    _cast: dict[str, str] = field(default_factory=dict)
     _down: dict[str, str] = field(default_factory=dict)
     _actor: str = ""
     _round: int = 0
@@ -97,6 +101,13 @@ class Book:
             self._hurt_or_heal(event)
         elif isinstance(event, LifeChanged):
             self._live(event)
+        elif isinstance(event, HarmRolled):
+            self._last_attacker[event.target] = event.by
+        elif isinstance(event, TurningResolved):
+            dust = dict(event.named).get("destroyed", ())
+            self._last_attacker |= dict.fromkeys(dust, event.who)
+        elif isinstance(event, OfSpell) and event.spell:
+            self._cast[event.spell.lower()] = event.who
         elif isinstance(event, RoundBegan):
             self._round = event.round
         elif isinstance(event, TurnBegan | ActorSet):
@@ -130,7 +141,8 @@ class Book:
         if event.life not in DOWN:
             self._down.pop(event.who, None)
             return
-        by = self._last_attacker.get(event.who, "")
+        # Who casts a spell that slays rolls no damage, and the spell is the cause that is told.
+        by = self._cast.get(event.cause.lower()) or self._last_attacker.get(event.who, "")
         before = self._down.get(event.who)
         if before is None:
             self.of(by).felled += 1
@@ -142,7 +154,8 @@ class Book:
         for held in (self.tallies, self.joined, self.gone, self._sides, self._last_attacker, self._rolled, self._down):
             if who in held:
                 held[to] = held.pop(who)  # type: ignore[assignment]
-        self._last_attacker |= {name: to for name, by in self._last_attacker.items() if by == who}
+        for done in (self._last_attacker, self._cast):
+            done |= {each: to for each, by in done.items() if by == who}
         self._actor = to if self._actor == who else self._actor
         self.falls = [
             Fall(each.round, to if each.who == who else each.who, to if each.by == who else each.by, each.state)

@@ -53,6 +53,25 @@ def test_damage_is_laid_to_the_one_who_did_it() -> None:
     assert sum(performance.dealt for performance in (ana, orc, rat)) == 6 + orc.taken + 3, "nobody did the last"
 
 
+def test_the_turned_the_slain_and_the_lamed_were_felled_by_who_did_that_and_not_by_who_hurt_them_before() -> None:
+    touch = {"name": "touch", "kind": "touch", "hands": "light", "harm": ["1d6 Con damage"]}
+    dead = {"type": "undead", "con": None, "hp": 13, "hit_dice": {"count": 2, "die": 12}}
+    fight = play("d35", Ana=hero(weapons=[SWORD]), Cle=hero(levels=[{"class": "cleric", "level": 8}], cha=14),
+                 Bone=foe(**dead), Orc=foe(hp=20, con=5), Imp=foe(hp=9, weapons=[touch]),
+                 engaged=[("Imp", "Orc")])  # fmt: skip
+    told = Chronicle(fight)
+    told.do("start", initiative={"Ana": 20, "Cle": 15, "Imp": 10, "Orc": 5, "Bone": 3})
+    for foe_hurt in ("Bone", "Orc"):
+        told.do("damage", to=foe_hurt, amount=1)
+    told.do("end-turn")
+    told.do("turn-undead", {"turning": 10, "turning_damage": [3, 3]}, by="Cle", targets=["Bone"])
+    told.do("end-turn")
+    told.do("attack", {"attack": 15, "harm": [6]}, by="Imp", target="Orc", with_="touch")
+    after = told.after()
+    assert [fall.sentence for fall in after.falls] == ["Round 1: Bone destroyed, by Cle", "Round 1: Orc dead, by Imp"]
+    assert {each.name: each.felled for each in after.performances if each.felled} == {"Cle": 1, "Imp": 1}
+
+
 def test_who_bleeds_to_death_was_felled_by_the_last_attack() -> None:
     told = begun()
     told.do("damage", to="Orc", amount=25)

@@ -108,7 +108,8 @@ def test_the_same_name_again_closes_the_prompt_and_is_no_step(gm: Player) -> Non
         lines = gm.log_lines()
         gm.press(Key.Key_F2)
         gm.press(Key.Key_Return)
-        assert not (gm.page.prompt.isVisible() or gm.window.prompt.isVisible())
+        assert not gm.page.prompt.isVisible()
+        assert not gm.window.prompt.isVisible()
         assert gm.log_lines() == lines
 
 
