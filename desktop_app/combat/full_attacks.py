@@ -58,11 +58,19 @@ def full_attacks(
     What is in hand comes first. Rule: attack.full-attack, attack.decide-after-first, twf.penalties,
     attack.natural-secondary. Raises KeyError if there is nobody of that name.
     """
+    return tuple({way.id: way for way in _ways(state, name, ruleset, options)}.values())
+
+
+def has_full_attack(state: Encounter, name: str, ruleset: Ruleset) -> bool:
+    """Whether there is any of them. Raises KeyError if there is nobody of that name."""
+    return next(_ways(state, name, ruleset), None) is not None
+
+
+def _ways(state: Encounter, name: str, ruleset: Ruleset, options: Sequence[str] = ()) -> Iterator[FullAttackWay]:
     who = state.combatants[name]
     begun = who.turn.attacks if who.budget.move and not who.budget.standard else 0
     planner = _Planner(state, who, ruleset, tuple(options), begun)
-    ways = [way for way in planner.ways() if len(way.steps) + begun > 1]
-    return tuple({way.id: way for way in ways}.values())
+    return (way for way in planner.ways() if len(way.steps) + begun > 1)
 
 
 class _Planner:

@@ -83,6 +83,8 @@ class Power:
 
 def powers_of(creature: Creature, ruleset: Ruleset) -> tuple[Power, ...]:
     """All powers of what it has chosen, at the level of the class that chose; and those that its abilities name."""
+    if not creature.levels:
+        return ()
     advancement = ruleset.catalog.advancement()
     known = advancement.powers
     chosen = {trait.lower() for trait in creature.traits}

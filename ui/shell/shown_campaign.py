@@ -174,10 +174,10 @@ class ShownCampaign:
         window.navigation.offer_actions()
 
     def _show_after(self, seen: QWidget | None) -> None:
-        """The fight was ended a moment ago, unless that was taken back at once or another page was opened since."""
+        """The fight was ended a moment ago, unless that was taken back or another page or prompt opened since."""
         window, bridge = self._window, self._window.bridge
         ended = bridge is not None and bridge.state is not None and bridge.state.phase == OVER
-        if ended and window.pages.currentWidget() is seen:
+        if ended and window.pages.currentWidget() is seen and not window.encounter.prompt.isVisible():
             window.after.show()
 
     def _offer_unfinished(self, bridge: Bridge) -> None:

@@ -80,6 +80,15 @@ def test_what_is_opened_at_once_after_the_end_stays_open(gm: Player) -> None:
     assert gm.window.pages.currentWidget() is opened
 
 
+def test_a_prompt_that_was_opened_right_after_the_end_keeps_the_keys(gm: Player) -> None:
+    gm.in_order(Key.Key_E, CTRL | SHIFT)
+    gm.in_order(Key.Key_T, CTRL | SHIFT)
+    gm.qtbot.wait(4 * LOOK)
+    before = gm.bridge.campaign.clock
+    gm.type("1 hour")
+    gm.until(lambda: gm.bridge.campaign.clock != before)
+
+
 def row(model: TickModel, key: str) -> TickRow:
     return next(row for row in model.rows if row.key == key)
 

@@ -13,7 +13,7 @@ from desktop_app.combat.view import CombatantView
 from desktop_app.rules.dying import LIMITED
 from ui.fight.models.order import Column, OrderModel, initiative_words
 from ui.shared.text import plain
-from ui.shared.widgets.actions_left import actions_left_height, draw_actions_left
+from ui.shared.widgets.actions_left import ActionsLeft, actions_left_height
 from ui.shared.widgets.chips import OUTLINE, Chip, chip_height, chip_width, draw_chip
 from ui.shared.widgets.combatant_rows import budget_of, hit_points, life_chip, says_flat_footed
 from ui.shared.widgets.eliding import draw_elided, draw_name_in
@@ -35,6 +35,7 @@ class OrderLook:
 
     def __init__(self, theme: Theme, model: OrderModel, table: QTableView) -> None:
         self.theme, self.model, self.table = theme, model, table
+        self.actions_left = ActionsLeft(theme)
         self._measure()
         theme.changed.connect(self._measure)
 
@@ -183,7 +184,7 @@ def draw_turn(painter: QPainter, area: QRectF, view: CombatantView, look: OrderL
         place.moveCenter(area.center())
         draw_chip(painter, place, life, theme)
     elif not view.unable and view.initiative is not None and look.model.is_moving:
-        draw_actions_left(painter, area, budget_of(view), theme, has_swift=view.has_swift)
+        look.actions_left.draw(painter, area, budget_of(view), has_swift=view.has_swift)
 
 
 CELLS: Mapping[Column, Callable[[QPainter, QRectF, CombatantView, OrderLook], None]] = {

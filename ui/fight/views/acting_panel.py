@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple
 
-from PySide6.QtCore import Qt, Signal, SignalInstance
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QResizeEvent
 from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
 
@@ -16,13 +17,12 @@ from desktop_app.documents.figures import critical, typeset
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.text import capital
 from ui.fight.views.tally_text import tally_html
+from ui.fight.views.turn_buttons import Offer, TurnButtons
 from ui.shared.actions import BY_ID, Actions
-from ui.shared.text import as_tip
-from ui.shared.widgets.basics import button, clear, label, scrolling, show_text, wrapping_row
-from ui.shared.widgets.chips import NEUTRAL, OUTLINE, Chip, ChipLabel
+from ui.shared.widgets.basics import button, label, scrolling, show_text, wrapping_row
+from ui.shared.widgets.chips import NEUTRAL, OUTLINE, Chip, show_chips
 from ui.shared.widgets.combatant_rows import budget_of
 from ui.shared.widgets.creature_head import CreatureHead
-from ui.shared.widgets.split_button import SplitButton
 from ui.shared.widgets.stat_text import combatant_html, combatant_why, combatant_words
 from ui.shared.widgets.stat_view import StatView
 from ui.theme.theme import Theme
@@ -80,8 +80,7 @@ class ActingPanel(QFrame):
         self._head = CreatureHead(theme, "ACTING")
         self._pips_holder, self._pips = wrapping_row()
         self._unable = label("", "strong", wraps=True)
-        self._attacks = QVBoxLayout()
-        self._attacks.setSpacing(4)
+        self._offers = TurnButtons()
         self.stats = StatView(theme, "Summary of the acting creature", grows=True)
         inner = QWidget()
         parts = QVBoxLayout(inner)
@@ -89,7 +88,7 @@ class ActingPanel(QFrame):
         parts.setSpacing(8)
         parts.addWidget(self._unable)
         parts.addWidget(self._pips_holder)
-        parts.addLayout(self._attacks)
+        parts.addLayout(self._offers)
         parts.addWidget(self._turn_row())
         parts.addWidget(self.stats)
         parts.addStretch(1)
@@ -117,19 +116,17 @@ class ActingPanel(QFrame):
         self._head.show_view(view, creature)
         show_text(self._unable, view.unable)
         self._pips_holder.setVisible(not view.unable)
-        self._show_budget(budget_chips(budget_of(view), has_swift=view.has_swift))
-        clear(self._attacks)
-        for attack in view.attacks:
-            self._attacks.addWidget(self._attack_button(attack))
+        show_chips(self._pips, budget_chips(budget_of(view), has_swift=view.has_swift), self._theme)
+        offers = [attack_offer(attack, partial(self.attack_asked.emit, attack.weapon)) for attack in view.attacks]
         for action_id, text, asked, wanted in (
             ("fight.full-attack", "Full attack\u2026", self.full_attack_asked, several()),
             ("fight.cast", "Cast a spell\u2026", self.cast_asked, _casts(creature)),
             ("", f"Deliver {view.charge}\u2026", self.deliver_asked, view.charge is not None),
         ):
             if wanted:
-                self._attacks.addWidget(self._card_button(action_id, text, asked))
-        for power in powers():
-            self._attacks.addWidget(self._power_button(power))
+                tip = self._actions[action_id].toolTip() if action_id else "Deliver the held touch spell."
+                offers.append(Offer(text, asked.emit, tip))
+        self._offers.show_offers([*offers, *map(self._power_offer, powers())])
         self._show_stats()
 
     def let_go(self) -> None:
@@ -150,10 +147,8 @@ class ActingPanel(QFrame):
         self._head.fit(self.height())
 
     def attack_buttons(self) -> list[QPushButton]:
-        """The buttons of the attacks, in order."""
-        items = (self._attacks.itemAt(index) for index in range(self._attacks.count()))
-        widgets = (item.widget() for item in items if item is not None)
-        return [widget for widget in widgets if isinstance(widget, QPushButton)]
+        """The buttons of the attacks, in order, and of what else it has."""
+        return self._offers.shown
 
     def _turn_row(self) -> QWidget:
         holder, row = wrapping_row()
@@ -168,34 +163,14 @@ class ActingPanel(QFrame):
         row.addWidget(others)
         return holder
 
-    def _card_button(self, action_id: str, text: str, asked: SignalInstance) -> QPushButton:
-        tip = self._actions[action_id].toolTip() if action_id else "Deliver the held touch spell."
-        each = button(text, asked.emit, tip=tip)
-        each.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        return each
-
-    def _power_button(self, power: Power) -> QPushButton:
+    def _power_offer(self, power: Power) -> Offer:
         action = self._actions[power.action]
         if not power.name:
-            return _to_tab(button(f"{action.text()}\u2026", action.trigger, tip=action.toolTip()))
-        made = SplitButton(f"{capital(power.name)}\u2026", power.what, power.left)
-        made.setAccessibleName(", ".join(filter(None, (capital(power.name), power.what, power.left))))
-        made.setToolTip(as_tip(action.toolTip()))
-        if power.action == ABILITY:
-            made.clicked.connect(lambda *_: self.ability_asked.emit(power.name))
-        else:
-            made.clicked.connect(lambda *_: action.trigger())
-        return made
-
-    def _attack_button(self, attack: AttackView) -> QPushButton:
-        each = attack_button(attack)
-        each.clicked.connect(lambda *_: self.attack_asked.emit(attack.weapon))
-        return each
-
-    def _show_budget(self, chips: Sequence[Chip]) -> None:
-        clear(self._pips)
-        for chip in chips:
-            self._pips.addWidget(ChipLabel(chip, self._theme))
+            return Offer(f"{action.text()}\u2026", action.trigger, action.toolTip())
+        name = capital(power.name)
+        pressed = partial(self.ability_asked.emit, power.name) if power.action == ABILITY else action.trigger
+        spoken = ", ".join(filter(None, (name, power.what, power.left)))
+        return Offer(f"{name}\u2026", pressed, action.toolTip(), spoken, power.what, power.left)
 
     def _widen(self) -> None:
         """Its buttons need room for a word, a bonus and damage, whatever the size of the text."""
@@ -205,12 +180,6 @@ class ActingPanel(QFrame):
         if self._shown is not None:
             shown, self._shown = self._shown, None
             self.show_view(*shown)
-
-
-def _to_tab(made: QPushButton) -> QPushButton:
-    """The same button, which a click does not take the keys to."""
-    made.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-    return made
 
 
 def _casts(creature: Creature) -> bool:
@@ -234,12 +203,11 @@ def budget_chips(budget: Budget, *, has_swift: bool) -> tuple[Chip, ...]:
     return (*chips, Chip(f"{count} {word}", NEUTRAL if count else OUTLINE, tip))
 
 
-def attack_button(attack: AttackView) -> SplitButton:
+def attack_offer(attack: AttackView, pressed: Callable[[], object]) -> Offer:
     """The button of an attack: bonus and damage at the right."""
     bonuses = attack.told_bonuses
     damage = f"{typeset(attack.damage)} {critical(attack.crit)}".rstrip()
-    made = SplitButton(attack.title if attack.in_hand else f"{attack.title} (not in hand)", bonuses, damage)
-    made.setAccessibleName(f"Attack with {attack.weapon}, {bonuses}, damage {attack.does}")
+    name, away = (attack.title, "") if attack.in_hand else (f"{attack.title} (not in hand)", ", which is not in hand")
     more = f" A hit: {typeset(attack.does)}." if attack.riders else ""
-    made.setToolTip(as_tip(f"Attack with {attack.weapon}{'' if attack.in_hand else ', which is not in hand'}.{more}"))
-    return made
+    spoken = f"Attack with {attack.weapon}, {bonuses}, damage {attack.does}"
+    return Offer(name, pressed, f"Attack with {attack.weapon}{away}.{more}", spoken, bonuses, damage)

@@ -307,6 +307,6 @@ class EncounterPage(QWidget):
 
 
 def _has_full_attack(state: Encounter, name: str, bridge: Bridge) -> bool:
-    from desktop_app.combat.full_attacks import full_attacks
+    from desktop_app.combat.full_attacks import has_full_attack
 
-    return bool(full_attacks(state, name, bridge.ruleset))
+    return has_full_attack(state, name, bridge.ruleset)

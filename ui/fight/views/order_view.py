@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPersistentModelIndex, QPoint, QPointF, Qt, Signal
-from PySide6.QtGui import QAccessible, QDropEvent, QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtGui import QAccessible, QDropEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemDelegate, QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from ui.fight.delegates.order import OrderDelegate
@@ -39,7 +39,8 @@ class OrderView(QTableView):
 
     def __init__(self, model: OrderModel, theme: Theme) -> None:
         super().__init__()
-        self._model, self._widths = model, OrderWidths(self, theme, lambda: model.names)
+        self._model, self._theme = model, theme
+        self._widths = OrderWidths(self, theme, lambda: model.names)
         self.setAccessibleName("Order of the encounter")
         self.targets = TargetClicks(self.selectionModel, self.selected)
         self.setModel(model)
@@ -120,6 +121,23 @@ class OrderView(QTableView):
         top = self.rowViewportPosition(first.row())
         bottom = self.rowViewportPosition(last.row()) + self.rowHeight(last.row())
         port.update(0, top, port.width(), bottom - top)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self.viewport())
+        painter.fillRect(event.rect(), self._theme.color("surface"))
+        painter.end()
+        super().paintEvent(event)
+
+    def scrollContentsBy(self, dx: int, dy: int) -> None:
+        """What stays in sight is moved, not painted again; but for rows that an edge cut or cuts now."""
+        before = self._rows_at_edges()
+        super().scrollContentsBy(dx, dy)
+        port = self.viewport()
+        for row in before | self._rows_at_edges():
+            port.update(0, self.rowViewportPosition(row), port.width(), self.rowHeight(row))
+
+    def _rows_at_edges(self) -> set[int]:
+        return {self.rowAt(0), self.rowAt(self.viewport().height() - 1)} - {-1}
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         here = self.currentIndex()
@@ -206,6 +224,9 @@ class OrderView(QTableView):
             self.edit(following)
 
     def _set_up(self) -> None:
+        self.viewport().setAttribute(
+            Qt.WidgetAttribute.WA_OpaquePaintEvent
+        )  # Qt moves only what nothing shines through
         self.setShowGrid(False)
         self.setTabKeyNavigation(False)
         self.setWordWrap(False)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 
@@ -10,6 +12,7 @@ from ui.theme.theme import Theme
 
 SMALL = 0.76
 GAP, PADDING = 2.0, 3.0
+MOST_KEPT = 100
 Lines = tuple[tuple[tuple[str, bool], ...], ...]
 
 
@@ -38,24 +41,39 @@ def actions_left_height(theme: Theme) -> float:
     return 2 * (_metrics(theme).height() + 1) + GAP
 
 
-def draw_actions_left(painter: QPainter, area: QRectF, budget: Budget, theme: Theme, *, has_swift: bool) -> None:
-    """Paint the boxes in two lines, in short words where the long ones have no room."""
-    metrics = _metrics(theme)
-    lines = lines_of(budget, short=False, has_swift=has_swift)
-    if _width(lines, metrics) > area.width() - 2:
-        lines = lines_of(budget, short=True, has_swift=has_swift)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setFont(theme.font(SMALL))
-    height = metrics.height() + 1
-    left = area.left() + max((area.width() - _width(lines, metrics)) / 2, 1)
-    top = area.center().y() - actions_left_height(theme) / 2
-    for line in lines:
-        at = left
-        for word, is_left in line:
-            box = QRectF(at, top, metrics.horizontalAdvance(word) + 2 * PADDING, height)
+class ActionsLeft:
+    """Paints the boxes in two lines; where they stand is worked out once for what is left and the room for it."""
+
+    def __init__(self, theme: Theme) -> None:
+        self._theme = theme
+        self._boxes = lru_cache(MOST_KEPT)(self._place)
+        theme.changed.connect(lambda: self._boxes.cache_clear())
+
+    def draw(self, painter: QPainter, area: QRectF, budget: Budget, *, has_swift: bool) -> None:
+        """Paint them in the middle of an area, in short words where the long ones have no room."""
+        theme = self._theme
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setFont(theme.font(SMALL))
+        painter.translate(area.left(), area.center().y())
+        for box, word, is_left in self._boxes(budget, has_swift, area.width()):
             _draw_box(painter, box, word, theme, filled=is_left)
-            at = box.right() + GAP
-        top += height + GAP
+        painter.translate(-area.left(), -area.center().y())
+
+    def _place(self, budget: Budget, has_swift: bool, width: float) -> tuple[tuple[QRectF, str, bool], ...]:
+        """Each box from the left and the middle of its area, its word, and whether that is left."""
+        metrics = _metrics(self._theme)
+        lines = lines_of(budget, short=False, has_swift=has_swift)
+        if _width(lines, metrics) > width - 2:
+            lines = lines_of(budget, short=True, has_swift=has_swift)
+        height, left = metrics.height() + 1, max((width - _width(lines, metrics)) / 2, 1)
+        top, found = -actions_left_height(self._theme) / 2, []
+        for line in lines:
+            at = left
+            for word, is_left in line:
+                found.append((QRectF(at, top, metrics.horizontalAdvance(word) + 2 * PADDING, height), word, is_left))
+                at = found[-1][0].right() + GAP
+            top += height + GAP
+        return tuple(found)
 
 
 def _draw_box(painter: QPainter, box: QRectF, word: str, theme: Theme, *, filled: bool) -> None:

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QLayout, QSizePolicy, QWidget
 
 from ui.shared.text import as_tip
+from ui.shared.widgets.basics import let_go
 from ui.theme.theme import Theme
 
 NEUTRAL, BAD, GOOD, OUTLINE = "neutral", "bad", "good", "outline"
@@ -89,9 +90,21 @@ class ChipLabel(QWidget):
     def __init__(self, chip: Chip, theme: Theme) -> None:
         super().__init__()
         self._chip, self._theme = chip, theme
-        self.setAccessibleName(chip.text)
-        self.setToolTip(as_tip(chip.tip))
+        self._tell()
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def show_chip(self, chip: Chip) -> None:
+        """Show another chip."""
+        if chip != self._chip:
+            before, self._chip = self._chip, chip
+            self._tell()
+            self.update()
+            if chip.text != before.text:
+                self.updateGeometry()
+
+    def _tell(self) -> None:
+        self.setAccessibleName(self._chip.text)
+        self.setToolTip(as_tip(self._chip.tip))
 
     def sizeHint(self) -> QSize:
         return QSize(round(chip_width(self._chip, self._theme) + 1), round(chip_height(self._theme) + 1))
@@ -100,3 +113,16 @@ class ChipLabel(QWidget):
         painter = QPainter(self)
         draw_chip(painter, QRectF(self.rect()), self._chip, self._theme)
         painter.end()
+
+
+def show_chips(row: QLayout, chips: Sequence[Chip], theme: Theme) -> None:
+    """Show these chips in a row of nothing else; what stands there already takes their words."""
+    items = (row.itemAt(at) for at in range(row.count()))
+    shown = [widget for item in items if item is not None and (widget := item.widget()) is not None]
+    for widget, chip in zip(shown, chips, strict=False):
+        if isinstance(widget, ChipLabel):
+            widget.show_chip(chip)
+    for chip in chips[len(shown) :]:
+        row.addWidget(ChipLabel(chip, theme))
+    for widget in shown[len(chips) :]:
+        let_go(widget)

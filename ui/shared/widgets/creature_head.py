@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 from desktop_app.combat.view import CombatantView
 from desktop_app.rules.creature import Creature
 from ui.shared.text import name_and_number
-from ui.shared.widgets.basics import clear, label
-from ui.shared.widgets.chips import OUTLINE, Chip, ChipLabel
+from ui.shared.widgets.basics import label
+from ui.shared.widgets.chips import OUTLINE, Chip, show_chips
 from ui.shared.widgets.combatant_rows import hit_points, life_chip, says_flat_footed
 from ui.shared.widgets.hit_point_bar import BAR, draw_bar
 from ui.shared.widgets.stat_text import kind_of
@@ -89,9 +89,6 @@ class CreatureHead(QWidget):
         self._kind.setText(kind if told else f"{creature.name} \N{MIDDLE DOT} {kind}")
         self._hit_points.setText(f"HP {hit_points(view)}")
         self._bar.show_view(view)
-        clear(self._badges)
-        life = life_chip(view)
-        if says_flat_footed(view):
-            self._badges.addWidget(ChipLabel(Chip("flat-footed", OUTLINE), self._theme))
-        if life is not None:
-            self._badges.addWidget(ChipLabel(life, self._theme))
+        flat_footed = Chip("flat-footed", OUTLINE) if says_flat_footed(view) else None
+        badges = [each for each in (flat_footed, life_chip(view)) if each is not None]
+        show_chips(self._badges, badges, self._theme)

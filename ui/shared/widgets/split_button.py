@@ -38,12 +38,19 @@ class SplitButton(QPushButton):
         row.setSpacing(10)
         first, last = _Words(name, Qt.AlignmentFlag.AlignLeft), _Words(muted, Qt.AlignmentFlag.AlignRight)
         last.setProperty("role", "muted")
-        for part in (first, label(strong, "strong"), last):
+        self._parts = (first, label(strong, "strong"), last)
+        for part in self._parts:
             part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
             row.addWidget(part, 1 if part is first else 0)
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
+
+    def say(self, name: str, strong: str, muted: str) -> None:
+        """Show other words."""
+        for part, text in zip(self._parts, (name, strong, muted), strict=True):
+            if part.text() != text:
+                part.setText(text)
 
     def sizeHint(self) -> QSize:
         layout = self.layout()

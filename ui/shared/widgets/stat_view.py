@@ -17,6 +17,8 @@ from ui.theme.theme import Theme
 
 Why = Mapping[str, tuple[str, Ledger]]
 """The ledger of each number by the name in its link, with the title of its popup."""
+AS_NEEDED = Qt.ScrollBarPolicy.ScrollBarAsNeeded
+ALWAYS, NEVER = Qt.ScrollBarPolicy.ScrollBarAlwaysOn, Qt.ScrollBarPolicy.ScrollBarAlwaysOff
 ACROSS, SMALL = 4, 0.84
 EFFECT = "effect"
 """The scheme of links to what lies on a combatant."""
@@ -42,6 +44,7 @@ class StatView(QTextBrowser):
         self._words: Words = {}
         self._html = ""
         self._across = ACROSS
+        self._grows, self._is_reading = grows, False
         self.popup: LedgerPopup | TextPopup | None = None
         self.setAccessibleName(name)
         self.setOpenLinks(False)
@@ -63,8 +66,20 @@ class StatView(QTextBrowser):
             self.document().setDefaultFont(font)
         if html != self._html:  # the same again would be read, laid out and painted once more
             self._html = html
-            self.setHtml(html)
+            self._read(html)
             self.verticalScrollBar().setValue(place)
+
+    def _read(self, html: str) -> None:
+        """Take a text with the bar as it is: it would go and come between two texts, and each be laid out anew."""
+        policy, bar = self.verticalScrollBarPolicy(), self.verticalScrollBar()
+        if policy == AS_NEEDED:
+            self.setVerticalScrollBarPolicy(ALWAYS if bar.isVisible() else NEVER)
+        self._is_reading = True
+        self.setHtml(html)
+        self._is_reading = False
+        self.setVerticalScrollBarPolicy(policy)
+        if self._grows:
+            self._grow(self.document().size())
 
     @property
     def across(self) -> int:
@@ -100,7 +115,8 @@ class StatView(QTextBrowser):
             self.across_changed.emit()
 
     def _grow(self, size: QSizeF) -> None:
-        self.setFixedHeight(math.ceil(size.height()) + 4)
+        if not self._is_reading:
+            self.setFixedHeight(math.ceil(size.height()) + 4)
 
     def _open(self, url: QUrl) -> None:
         if url.scheme() == EFFECT:
