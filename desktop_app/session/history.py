@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 from typing import Final, Generic
 
@@ -62,6 +62,11 @@ class Entry(Generic[C, E]):
     def events(self) -> tuple[E, ...]:
         """What happened, with every ledger."""
         return self._read_events(self.record.events)
+
+    def may_have(self, kinds: Iterable[str]) -> bool:
+        """Whether an event of these kinds may be among its own; told by their text, without reading it."""
+        text = self.record.events
+        return any(f'"{kind}"' in text for kind in kinds)
 
     def forget(self) -> None:
         """Drop events and command from memory; they are read again when used."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 import pytest
@@ -24,6 +24,9 @@ class Step:
     events: tuple[Event, ...]
     title: str = "step"
     lines: tuple[str, ...] = field(default=())
+
+    def may_have(self, kinds: Iterable[str]) -> bool:
+        return not {each.kind for each in self.events}.isdisjoint(kinds)
 
     @staticmethod
     def of(seq: int, *events: Event) -> Step:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Protocol
@@ -20,7 +20,7 @@ LOG_ROLE = Qt.ItemDataRole.UserRole + 1
 """Gives the whole LogRow."""
 
 _ROUND = pattern(r"(Round \d+|The surprise round) begins\.|The fight is over\.")
-_TURN = pattern(r".+'s turn\.")
+_ENDS_OF_ROUND, _TURN = (" begins.", " over."), "'s turn."
 
 
 class Step(Protocol):
@@ -34,6 +34,7 @@ class Step(Protocol):
     def lines(self) -> tuple[str, ...]: ...
     @property
     def events(self) -> tuple[Event, ...]: ...
+    def may_have(self, kinds: Iterable[str]) -> bool: ...
 
 
 class RowKind(Enum):
@@ -216,9 +217,9 @@ def _rows_of(run: tuple[Step, ...]) -> list[LogRow]:
 
 
 def _kind(line: str) -> RowKind:
-    if _ROUND.fullmatch(line):
-        return RowKind.ROUND
-    return RowKind.TURN if _TURN.fullmatch(line) else RowKind.SENTENCE
+    if line.endswith(_TURN):
+        return RowKind.TURN
+    return RowKind.ROUND if line.endswith(_ENDS_OF_ROUND) and _ROUND.fullmatch(line) else RowKind.SENTENCE
 
 
 def _detail_text(detail: Detail) -> str:

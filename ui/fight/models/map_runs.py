@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final, Protocol, TypeVar
 
 from desktop_app.combat.event import Event
@@ -24,12 +24,16 @@ class WithEvents(Protocol):
     @property
     def events(self) -> tuple[Event, ...]: ...
 
+    def may_have(self, kinds: Iterable[str]) -> bool: ...
+
 
 S = TypeVar("S", bound=WithEvents)
 
 
 def is_by_hand(step: WithEvents) -> bool:
     """Whether a step does nothing but change the map by hand; a move brings a path, and its cost as well."""
+    if not step.may_have(each.kind for each in BY_HAND):
+        return False  # a log of thousands of steps is opened without reading what happened in each
     events = step.events
     return bool(events) and all(
         isinstance(each, BY_HAND) and not (isinstance(each, Placed) and each.path) for each in events
