@@ -54,10 +54,9 @@ class ActionsLeft:
         theme = self._theme
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setFont(theme.font(SMALL))
-        painter.translate(area.left(), area.center().y())
+        left, middle = area.left(), area.center().y()
         for box, word, is_left in self._boxes(budget, has_swift, area.width()):
-            _draw_box(painter, box, word, theme, filled=is_left)
-        painter.translate(-area.left(), -area.center().y())
+            _draw_box(painter, box.translated(left, middle), word, theme, filled=is_left)
 
     def _place(self, budget: Budget, has_swift: bool, width: float) -> tuple[tuple[QRectF, str, bool], ...]:
         """Each box from the left and the middle of its area, its word, and whether that is left."""

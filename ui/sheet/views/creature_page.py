@@ -111,7 +111,8 @@ class CreaturePage(QWidget):
         for number, name in enumerate(self.side.names, 1):
             QShortcut(QKeySequence(f"Ctrl+{number}"), self, partial(self.side.turn_to_named, name))
         self.controller.shown.connect(self._show_doubts)
-        self.controller.shown.connect(lambda _: tab_as_shown(column))
+        self._tabs_as_shown = False
+        self.controller.shown.connect(self._forget_tabs)
         self.controller.gone.connect(self.gone)
         theme.follow(self, self._again)
 
@@ -137,6 +138,17 @@ class CreaturePage(QWidget):
     def focus_sheet(self) -> None:
         """Put the keys into the sheet."""
         self.vitals.hit_points.figure.setFocus()
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Tab goes as its controls stand: looked at when it is pressed, for an edit may make some of them anew."""
+        layout = self.layout()
+        if not self._tabs_as_shown and layout is not None:
+            tab_as_shown(layout)
+            self._tabs_as_shown = True
+        return super().focusNextPrevChild(forward)
+
+    def _forget_tabs(self, _shown: Shown) -> None:
+        self._tabs_as_shown = False
 
     def _scrolled(self, main: QWidget) -> QWidget:
         area = self._area = scrolling(main, "Sheet")
