@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPersistentModelIndex, QPoint, QPointF, Qt, Signal
-from PySide6.QtGui import QAccessible, QDropEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemDelegate, QAbstractItemView, QHeaderView, QTableView, QWidget
+from PySide6.QtGui import QAccessible, QDropEvent, QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemDelegate, QAbstractItemView, QHeaderView, QWidget
 
 from ui.fight.delegates.order import OrderDelegate
 from ui.fight.models.order import Column, OrderModel
 from ui.fight.models.order_rows import RowKind
 from ui.fight.views.order_widths import NARROWEST, OrderWidths
 from ui.fight.views.target_clicks import TargetClicks
+from ui.shared.widgets.moved_rows import MovedRows
 from ui.theme.theme import Theme
 
 Index = QModelIndex | QPersistentModelIndex
@@ -20,7 +21,7 @@ SELECT_ROW = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionMo
 ADD_ROW = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows
 
 
-class OrderView(QTableView):
+class OrderView(MovedRows):
     """`selected_changed` when other rows are selected; `number_asked` (name, number, where) when a number is opened.
 
     `escaped` when Esc is pressed with nothing to leave; `moved` (names, ahead of whom; empty = to the end) when rows
@@ -38,8 +39,8 @@ class OrderView(QTableView):
     effect_asked = Signal(str, str, QPoint)
 
     def __init__(self, model: OrderModel, theme: Theme) -> None:
-        super().__init__()
-        self._model, self._theme = model, theme
+        super().__init__(theme)
+        self._model = model
         self._widths = OrderWidths(self, theme, lambda: model.names)
         self.setAccessibleName("Order of the encounter")
         self.targets = TargetClicks(self.selectionModel, self.selected)
@@ -121,23 +122,6 @@ class OrderView(QTableView):
         top = self.rowViewportPosition(first.row())
         bottom = self.rowViewportPosition(last.row()) + self.rowHeight(last.row())
         port.update(0, top, port.width(), bottom - top)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self.viewport())
-        painter.fillRect(event.rect(), self._theme.color("surface"))
-        painter.end()
-        super().paintEvent(event)
-
-    def scrollContentsBy(self, dx: int, dy: int) -> None:
-        """What stays in sight is moved, not painted again; but for rows that an edge cut or cuts now."""
-        before = self._rows_at_edges()
-        super().scrollContentsBy(dx, dy)
-        port = self.viewport()
-        for row in before | self._rows_at_edges():
-            port.update(0, self.rowViewportPosition(row), port.width(), self.rowHeight(row))
-
-    def _rows_at_edges(self) -> set[int]:
-        return {self.rowAt(0), self.rowAt(self.viewport().height() - 1)} - {-1}
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         here = self.currentIndex()
