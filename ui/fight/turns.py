@@ -37,9 +37,9 @@ class Stopwatch:
         running = self._now() - self._since if self._since is not None else 0.0
         return int(self._before + running)
 
-    def start(self, seconds: float = 0.0) -> None:
-        """From the beginning, or from so many seconds."""
-        self._before, self._since = seconds, self._now()
+    def start(self) -> None:
+        """From the beginning."""
+        self._before, self._since = 0.0, self._now()
 
     def pause(self) -> None:
         """Stand still, or go on."""
