@@ -5,7 +5,7 @@ A card whose text is too long takes smaller type, and what still does not fit go
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from PySide6.QtGui import QPainter
@@ -17,6 +17,7 @@ from ui.printing.flow import Frame, Placed, flow, height_of
 from ui.printing.fonts import UNITS
 from ui.printing.lines import Missing
 from ui.printing.measure import Measurer
+from ui.printing.steps import Done, Step
 from ui.printing.strips import Bounds, LineMark, Mark, MeasuredBlock, Strip
 from ui.printing.type import INK, PALE, Look
 
@@ -36,10 +37,6 @@ class CardTooLarge(CannotPrint):
     """A card that does not go on the chosen paper."""
 
 
-Done = tuple[int, int]
-"""How many steps are done, of all."""
-Step = Callable[[], Done]
-"""Counts a step that is done."""
 Side = tuple[Placed, ...]
 """What stands on one side of a card, counted from the card's corner."""
 

@@ -12,8 +12,8 @@ from desktop_app.documents.jobs import CannotPrint
 from desktop_app.documents.page import PageSetup
 from desktop_app.documents.parts import Packet
 from desktop_app.idle_policy import AT_ONCE
-from ui.printing.cards import Done
-from ui.printing.pages import Pages, Progress, page_steps
+from ui.printing.pages import Pages, page_steps
+from ui.printing.steps import Done, Progress
 from ui.shared.idle import Idle
 from ui.shared.widgets.basics import label, let_go
 

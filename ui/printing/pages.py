@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass, field, replace
 
 from desktop_app.documents.battle_map import map_pages
@@ -22,23 +22,17 @@ from desktop_app.documents.parts import (
     Table,
 )
 from ui.printing import fonts
-from ui.printing.cards import Done, card_pages
+from ui.printing.cards import card_pages
 from ui.printing.flow import FlowedPage, Frame, Placed, flow
 from ui.printing.fonts import UNITS
 from ui.printing.lines import Missing, one_line
 from ui.printing.measure import UNITS_PER_INCH, Measurer
+from ui.printing.steps import Done, Progress, at_once
 from ui.printing.strips import LineMark, Mark, MeasuredBlock, Strip
 from ui.printing.type import PALE, RUNNING, Look
 
 MAP_HEAD = 4.0
 """Body sizes that the heading over a part of a map needs, with the white round it."""
-
-Progress = Callable[[int, int], bool]
-"""Told (done, of all); gives False to stop."""
-
-
-class Cancelled(Exception):
-    """The user stopped the job; nothing was printed."""
 
 
 class NothingToPrint(CannotPrint):
@@ -95,15 +89,7 @@ class _Work:
 
 def make_pages(packet: Packet, setup: PageSetup, progress: Progress | None = None) -> Pages:
     """Lay a packet out. Raises NothingToPrint for an empty one and Cancelled if `progress` says so."""
-    steps = page_steps(packet, setup)
-    while True:
-        try:
-            done = next(steps)
-        except StopIteration as end:
-            made: Pages = end.value
-            return made
-        if progress is not None and not progress(*done):
-            raise Cancelled
+    return at_once(page_steps(packet, setup), progress)
 
 
 def page_steps(packet: Packet, setup: PageSetup) -> Generator[Done, None, Pages]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from pathlib import Path
 
 from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QSizeF
@@ -13,8 +14,9 @@ from desktop_app.documents.parts import Packet
 from desktop_app.version import VERSION
 from desktop_app.whole_file import write_whole
 from ui.printing.outline import NotOurPdf, with_bookmarks, with_spaces
-from ui.printing.pages import Cancelled, Pages, Progress, make_pages
+from ui.printing.pages import Pages, page_steps
 from ui.printing.paint import UNITS_PER_INCH, paint_page
+from ui.printing.steps import Done, Progress, at_once
 
 
 class PrintingFailed(CannotPrint):
@@ -37,6 +39,11 @@ def qt_page_layout(setup: PageSetup) -> QPageLayout:
 
 def pdf_bytes(pages: Pages, progress: Progress | None = None) -> bytes:
     """A whole PDF: fonts embedded, text searchable, title and maker set, a bookmark for each block."""
+    return at_once(pdf_steps(pages), progress)
+
+
+def pdf_steps(pages: Pages) -> Generator[Done, None, bytes]:
+    """The same, a page a step."""
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     writer = QPdfWriter(buffer)
@@ -50,8 +57,7 @@ def pdf_bytes(pages: Pages, progress: Progress | None = None) -> bytes:
             if number:
                 writer.newPage()
             paint_page(painter, page, UNITS_PER_INCH)
-            if progress is not None and not progress(number + 1, len(pages.pages)):
-                raise Cancelled
+            yield number + 1, len(pages.pages)
     finally:
         painter.end()
         buffer.close()
@@ -64,18 +70,27 @@ def pdf_bytes(pages: Pages, progress: Progress | None = None) -> bytes:
 
 def save_pages(pages: Pages, path: Path, progress: Progress | None = None) -> None:
     """Write pages to `path`. Raises PrintingFailed with a message for the user, Cancelled if `progress` says so."""
-    data = pdf_bytes(pages, progress)
-    try:
-        write_whole(path, data)
-    except OSError as error:
-        raise PrintingFailed(_why(error, path)) from error
+    _write(pdf_bytes(pages, progress), path)
 
 
 def save_pdf(packet: Packet, setup: PageSetup, path: Path, progress: Progress | None = None) -> Pages:
     """Lay out and write a PDF; gives the pages, whose `missing` tells of letters that no font here can show."""
-    pages = make_pages(packet, setup, progress)
-    save_pages(pages, path, progress)
+    return at_once(saving_steps(packet, setup, path), progress)
+
+
+def saving_steps(packet: Packet, setup: PageSetup, path: Path) -> Generator[Done, None, Pages]:
+    """The same in steps."""
+    pages = yield from page_steps(packet, setup)
+    data = yield from pdf_steps(pages)
+    _write(data, path)
     return pages
+
+
+def _write(data: bytes, path: Path) -> None:
+    try:
+        write_whole(path, data)
+    except OSError as error:
+        raise PrintingFailed(_why(error, path)) from error
 
 
 def _why(error: OSError, path: Path) -> str:

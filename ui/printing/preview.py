@@ -30,14 +30,14 @@ from desktop_app.documents.text import as_markdown, as_text
 from desktop_app.file_names import file_stem
 from desktop_app.session.clock import today
 from desktop_app.settings import LAST_PDF_FOLDER, PAGE_SETUP, PAPER, Settings
-from ui.printing.cards import Done
 from ui.printing.choices import Choice
 from ui.printing.laying_out import LayingOut, patience
-from ui.printing.pages import Cancelled, Pages
+from ui.printing.pages import Pages
 from ui.printing.pagesview import PagesView
 from ui.printing.pdf import PrintingFailed, save_pages
 from ui.printing.printer import NO_PRINTER, print_pages, printer_names
 from ui.printing.setup_form import SetupForm
+from ui.printing.steps import Cancelled, Done
 from ui.shared.text import as_tip, as_title
 from ui.shared.widgets.basics import let_go
 from ui.shared.widgets.drop_down import DropDown

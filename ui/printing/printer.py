@@ -5,9 +5,10 @@ from __future__ import annotations
 from PySide6.QtGui import QPainter
 from PySide6.QtPrintSupport import QPrinter, QPrinterInfo
 
-from ui.printing.pages import Cancelled, Pages, Progress
+from ui.printing.pages import Pages
 from ui.printing.paint import paint_page
 from ui.printing.pdf import PrintingFailed, qt_page_layout
+from ui.printing.steps import Cancelled, Progress
 
 
 def printer_names() -> tuple[str, ...]:

@@ -11,13 +11,14 @@ from PySide6.QtCore import QStandardPaths, Qt
 from PySide6.QtWidgets import QFileDialog
 
 from desktop_app.combat.state import OVER
+from desktop_app.idle_policy import AT_ONCE
 from desktop_app.session.session import Session
 from desktop_app.settings import LAST_PDF_FOLDER
 from ui.fight.scripts import ask_script
 from ui.shared.widgets.banner import NOTE
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from PySide6.QtWidgets import QWidget
 
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from ui.printing.choices import Choice
     from ui.printing.preview import PreviewWindow
     from ui.shared.bridge import Bridge
+    from ui.shared.idle import Job
     from ui.shell.window import Window
 
 
@@ -40,23 +42,14 @@ class Sheets:
         self.preview: PreviewWindow | None = None
         self.of_page: dict[QWidget, Callable[[], object]] = {}
         """What printing does where that page is shown; elsewhere it prints the encounter."""
+        self._saving: Job | None = None
+        window.frame.closing.connect(self._finish_saving)
         window.actions.on("print.preview", self.show_shown)
         window.actions.on("log.print", self.show_log)
         window.actions.on("print.pdf", self.ask_pdf)
         window.actions.on("map.print", self.show_map)
         window.actions.on("print.campaign", self.show_campaign)
         window.actions.on("encounter.export", lambda: ask_script(window))
-
-    def encounter_document(self) -> Document | None:
-        """The sheet of the encounter that is shown; None where none is."""
-        from desktop_app.documents.encounter import encounter_sheet
-        from ui.printing.choices import planned
-
-        bridge = self._window.get_bridge()
-        if bridge.state is None:
-            return None
-        basis = self._basis(bridge, bridge.encounter_id, bridge.ruleset)
-        return encounter_sheet(planned(bridge.state, bridge.ruleset, self._title(bridge), basis).plan())
 
     def show_shown(self) -> None:
         """Open the preview of what is in sight: a note, a session, a creature, the party's book, else the encounter."""
@@ -183,27 +176,46 @@ class Sheets:
         """Ask for a place and write the encounter's sheet there."""
         from ui.printing.preview import file_name
 
-        document = self.encounter_document()
-        if document is None:
+        bridge = self._window.get_bridge()
+        if bridge.state is None:
             return
         dialog = QFileDialog(self._window.frame, "Save as PDF", self._folder(), "PDF (*.pdf)")
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix("pdf")
-        dialog.selectFile(file_name(document.title))
+        dialog.selectFile(file_name(self._title(bridge)))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.fileSelected.connect(lambda path: self.save_pdf(Path(path)))
+        dialog.fileSelected.connect(lambda path: self._save_soon(Path(path)))
         dialog.open()
 
     def save_pdf(self, path: Path) -> None:
         """Write the encounter's sheet; what goes wrong is told and leaves nothing half behind."""
-        from ui.printing.pdf import PrintingFailed, save_pdf
-        from ui.printing.preview import as_packet, setup_of
+        self._save_soon(path)
+        self._finish_saving()
 
-        document = self.encounter_document()
-        if document is None:
+    def _save_soon(self, path: Path) -> None:
+        """The same in steps, of what is shown now; they are finished at the latest when the window is closed."""
+        from ui.printing.choices import encounter_choices
+
+        bridge = self._window.get_bridge()
+        if bridge.state is None:
             return
+        basis = self._basis(bridge, bridge.encounter_id, bridge.ruleset)
+        sheet = encounter_choices(bridge.state, bridge.ruleset, self._title(bridge), basis=basis)[0]
+        self._finish_saving()
+        self._saving = self._window.idle.job(AT_ONCE, partial(self._saving_steps, sheet, path))
+        self._saving.begin()
+
+    def _finish_saving(self) -> None:
+        if self._saving is not None:
+            self._saving.finish()
+
+    def _saving_steps(self, sheet: Choice, path: Path) -> Iterator[object]:
+        from ui.printing.pdf import PrintingFailed, saving_steps
+        from ui.printing.preview import setup_of
+
         try:
-            save_pdf(as_packet(document), setup_of(self._window.settings), path)
+            packet = yield from sheet.steps()
+            yield from saving_steps(packet, setup_of(self._window.settings), path)
         except PrintingFailed as error:
             self._window.tell(str(error))
             return

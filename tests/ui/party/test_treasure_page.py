@@ -6,12 +6,12 @@ from desktop_app.campaign.party_book import Found
 from desktop_app.campaign.treasure_commands import KeepTreasure
 from desktop_app.combat.state import OVER, SETUP
 from desktop_app.content.treasure import load_treasure
-from desktop_app.documents.text import as_text
 from desktop_app.rules.coins import Coins
 from desktop_app.rules.dice import ScriptedDice
 from desktop_app.rules.treasure.rolled import Treasure, Wanted
 from desktop_app.rules.treasure.treasure import roll_wanted
 from tests.ui.player import CTRL, SHIFT, Key, Player
+from tests.ui.printing.paper import all_text
 from ui.party.treasure_page import TreasurePage
 
 
@@ -120,9 +120,14 @@ def test_treasure_of_an_encounter_from_the_roll_to_the_purse(gm: Player) -> None
 
 def printed(gm: Player) -> str:
     """The encounter sheet as text, with plain spaces."""
-    document = gm.window.sheets.encounter_document()
-    assert document is not None
-    return " ".join(as_text([document]).split())
+    gm.window.sheets.show_preview()
+    preview = gm.window.sheets.preview
+    assert preview is not None
+    assert preview.pages is not None
+    text = " ".join(all_text(preview.pages).split())
+    preview.close()
+    gm.activate()
+    return text
 
 
 def page_told(page: TreasurePage) -> str:

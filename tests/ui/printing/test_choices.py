@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from desktop_app.combat.event import Event
@@ -200,6 +201,28 @@ def test_the_campaign_is_printed_from_the_window(open_window: OpenWindow, qtbot:
     assert preview.pages is not None
     assert preview.pages.bookmarks[0].title == "Contents"
     preview.close()
+
+
+def test_the_sheet_is_saved_from_the_menu_in_steps_and_at_once_when_the_window_closes(
+    open_window: OpenWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    window = open_window()
+    window.navigation.new_encounter()
+    qtbot.waitUntil(lambda: window.get_bridge().state is not None)
+
+    def ask(path: Path) -> None:
+        window.actions["print.pdf"].trigger()
+        dialog = window.frame.findChild(QFileDialog)
+        assert dialog is not None
+        dialog.fileSelected.emit(str(path))
+        dialog.close()
+
+    ask(tmp_path / "first.pdf")
+    qtbot.waitUntil(lambda: "first.pdf" in " ".join(each.text for each in window.banners.standing()))
+    assert (tmp_path / "first.pdf").read_bytes().startswith(b"%PDF")
+    ask(tmp_path / "last.pdf")
+    window.frame.closing.emit()
+    assert (tmp_path / "last.pdf").read_bytes().startswith(b"%PDF")
 
 
 @pytest.mark.parametrize("id", ["pf1", "d35", "d30", "cmbv"])

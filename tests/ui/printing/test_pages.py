@@ -23,7 +23,8 @@ from tests.ui.printing.paper import all_text, outside, text_of
 from ui.printing.flow import height_of
 from ui.printing.fonts import UNITS
 from ui.printing.measure import Measurer
-from ui.printing.pages import Cancelled, NothingToPrint, Pages, frame_of, make_pages
+from ui.printing.pages import NothingToPrint, Pages, frame_of, make_pages
+from ui.printing.steps import Cancelled
 from ui.printing.type import Look
 
 SHEETS = [each for each in PAPERS if not each.id.startswith("card")]

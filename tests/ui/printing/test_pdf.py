@@ -19,8 +19,9 @@ from desktop_app.documents.parts import Packet
 from tests.documents.cast import BEAST, CASTER, GUARD, plan, told
 from tests.ui.printing.paper import Pdf, all_text
 from ui.printing.outline import NotOurPdf, with_bookmarks
-from ui.printing.pages import Bookmark, Cancelled, make_pages
+from ui.printing.pages import Bookmark, make_pages
 from ui.printing.pdf import PrintingFailed, pdf_bytes, save_pages, save_pdf
+from ui.printing.steps import Cancelled
 
 PACKET = Packet("Evening of the bridge", (summaries([told(GUARD), told(BEAST), told(CASTER)]),))
 
