@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QHBoxLayout, QTextBrowser
+from PySide6.QtWidgets import QHBoxLayout
 
 from desktop_app.content import rulesets
 from ui.shared.widgets.basics import label
 from ui.shared.widgets.drop_down import DropDown
+from ui.shared.widgets.stat_view import StatView
 from ui.sheet.models.comparison import audit_html, beside_html, falls_back_html
 from ui.sheet.models.shown import Shown
 from ui.sheet.sheet_controller import Kit
@@ -23,10 +24,7 @@ class RulesTab(Tab):
         for edition in rulesets():
             self.beside.addItem(edition.name, edition.id)
         self.beside.activated.connect(lambda _row: self._again())
-        self.text = QTextBrowser()
-        self.text.setAccessibleName("Differences")
-        self.text.setStyleSheet("QTextBrowser { border: 0; border-radius: 0; padding: 0; background: transparent; }")
-        self.text.setOpenLinks(False)
+        self.text = StatView(kit.theme, "Differences")
         row = QHBoxLayout()
         row.addWidget(label("Compare with", "small"))
         row.addWidget(self.beside, 1)
@@ -46,8 +44,7 @@ class RulesTab(Tab):
             text += falls_back_html(shown.home, tokens)
         if there.id != shown.home.id:
             text += beside_html(shown, shown.home, there, tokens)
-        self.text.document().setDefaultFont(self.kit.theme.font())
-        self.text.setHtml(text)
+        self.text.show_content(text, {})
 
     def _again(self) -> None:
         if self.controller.now is not None:
