@@ -20,7 +20,7 @@ from types import FrameType
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QComboBox, QLineEdit, QTabBar, QWidget
 
@@ -46,15 +46,16 @@ CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftM
 
 @dataclass
 class Still:
-    """A time in which the window heard nothing, in milliseconds, and where it stood at each look."""
+    """A time in which the window heard nothing, its own work in it (both in milliseconds), where it stood at looks."""
 
     what: str
     took: float
+    worked: float
     where: Counter[str] = field(default_factory=Counter)
 
-    def place(self) -> str:
-        """Where it stood at most of the looks."""
-        return ";  ".join(f"{place} {count}" for place, count in self.where.most_common(2))
+    def __str__(self) -> str:
+        where = ";  ".join(f"{place} {count}" for place, count in self.where.most_common(2))
+        return f"{self.took:7.0f} ms, worked {self.worked:5.0f}  {self.what:48}  {where}"
 
 
 class Watch(QObject):
@@ -63,8 +64,7 @@ class Watch(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.what, self.stills = "", list[Still]()
-        self.last = time.perf_counter()
-        self.begun = self.last
+        self.last, self.worked = time.perf_counter(), time.thread_time()
         self._looks = Counter[str]()
         self._main = threading.get_ident()
         self._timer = QTimer(self, interval=1)
@@ -77,7 +77,7 @@ class Watch(QObject):
 
     def begin(self, what: str) -> None:
         """What is done from now on."""
-        self.what, self.last = what, time.perf_counter()
+        self.what, self.last, self.worked = what, time.perf_counter(), time.thread_time()
         self._looks = Counter()
 
     def end(self) -> None:
@@ -87,11 +87,12 @@ class Watch(QObject):
         self._timer.stop()
 
     def _beat(self) -> None:
-        now = time.perf_counter()
-        took, self.last = (now - self.last) * 1000, now
+        now, worked = time.perf_counter(), time.thread_time()
+        took, own = (now - self.last) * 1000, (worked - self.worked) * 1000
+        self.last, self.worked = now, worked
         if took > LONGEST:
-            self.stills.append(Still(self.what, took, self._looks))
-            print(f"{took:7.0f} ms  {self.what:52}  {self.stills[-1].place()}", file=sys.stderr, flush=True)
+            self.stills.append(Still(self.what, took, own, self._looks))
+            print(self.stills[-1], file=sys.stderr, flush=True)
         self._looks = Counter()
 
     def _look(self) -> None:
@@ -134,6 +135,7 @@ class Walk:
             QApplication.processEvents()
             if len(self.watch.stills) > before:
                 rested = time.perf_counter() + REST
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)  # no event loop is left, which does it
 
     def away(self, what: str) -> None:
         """Back to the fight."""
@@ -228,9 +230,10 @@ def main() -> int:
 
 def report(stills: list[Still]) -> None:
     """What stood still, the worst first."""
-    print(f"{len(stills)} times longer than {LONGEST:.0f} ms")
-    for still in sorted(stills, key=lambda still: -still.took):
-        print(f"{still.took:7.0f} ms  {still.what:52}  {still.place()}")
+    working = sum(still.worked > LONGEST for still in stills)
+    print(f"{len(stills)} times longer than {LONGEST:.0f} ms, {working} of them by its own work")
+    for still in sorted(stills, key=lambda still: -still.worked):
+        print(still)
 
 
 if __name__ == "__main__":
