@@ -100,7 +100,7 @@ class ActingPanel(QFrame):
         area.verticalScrollBar().valueChanged.connect(lambda *_: self.stats.viewport().update())
         column.addWidget(area, 1)
         theme.follow(self, self._widen)
-        theme.follow(self, self._again)
+        theme.follow(self, self._show_stats)
         self.stats.across_changed.connect(self._show_stats, Qt.ConnectionType.QueuedConnection)
 
     def show_view(self, view: CombatantView, creature: Creature, several: Callable[[], bool] = lambda: False,
@@ -175,11 +175,6 @@ class ActingPanel(QFrame):
     def _widen(self) -> None:
         """Its buttons need room for a word, a bonus and damage, whatever the size of the text."""
         self.setMinimumWidth(round(LEAST_FIGURES * QFontMetricsF(self._theme.font()).horizontalAdvance("0")))
-
-    def _again(self) -> None:
-        if self._shown is not None:
-            shown, self._shown = self._shown, None
-            self.show_view(*shown)
 
 
 def _casts(creature: Creature) -> bool:
