@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from desktop_app.patterns_later import pattern
 from desktop_app.rules.hit_dice import AVERAGE, MAXIMUM, ROLLED
@@ -13,6 +14,8 @@ from ui.shared.typed_input import CreaturesText, PromptError, can_be_kept, close
 EXAMPLE = "goblin x4   goblin 3, orc 2   ogre rolled   party   trap pit"
 PARTY_WORDS = ("party", "the party")
 _WAY = pattern(r"^(?P<rest>.+?)[\s,]+(?P<way>average|rolled|roll|maximum|max)$", re.IGNORECASE)
+Find = Callable[[str], str | None]
+"""The name of a creature as it is written, for one that is typed in small letters; None for nobody's."""
 WAYS = {"average": AVERAGE, "rolled": ROLLED, "roll": ROLLED, "maximum": MAXIMUM, "max": MAXIMUM}
 
 
@@ -34,16 +37,16 @@ def read_joiners(text: str, own: Collection[str], library: Collection[str]) -> t
     """All who are meant, in order: creatures of the campaign, else of the library. Raises PromptError."""
     can_be_kept(text)
     plain = {name.lower(): name for name in (*library, *own)}
-    by_name = {turned: name for name in (*library, *own) for turned in _turned(name.lower())} | plain
+    turned = partial(_also_turned, plain)
     words = text.split(",")
     found: list[Joiners] = []
     at = 0
     while at < len(words):
-        ends = (end for end in range(len(words), at + 1, -1) if _whole(words[at:end], plain))
-        taken = next(ends, 0) or _to_turned(words, at, plain, by_name)
+        ends = (end for end in range(len(words), at + 1, -1) if _whole(words[at:end], plain.get))
+        taken = next(ends, 0) or _to_turned(words, at, plain.get, turned)
         part = ",".join(words[at:taken]).strip()
         if part:
-            found.append(_read(part, by_name, (own, library)))
+            found.append(_read(part, turned, (own, library)))
         at = taken
     if not found:
         read_creatures(text)  # says what is to be typed
@@ -51,25 +54,27 @@ def read_joiners(text: str, own: Collection[str], library: Collection[str]) -> t
     return tuple(found)
 
 
-def _to_turned(words: Sequence[str], at: int, plain: dict[str, str], by_name: dict[str, str]) -> int:
+def _to_turned(words: Sequence[str], at: int, plain: Find, turned: Find) -> int:
     """Where a turned name that begins at a part ends; each part for itself where all of them are names."""
     for end in range(len(words), at + 1, -1):
         parts = words[at:end]
-        if _whole(parts, by_name) and not all(_whole([part], plain) for part in parts):
+        if _whole(parts, turned) and not all(_whole([part], plain) for part in parts):
             return end
     return at + 1
 
 
-def _turned(name: str) -> Iterator[str]:
-    """A name as indexes of books turn it: `wolf, dire` of `dire wolf`, `large fire elemental` of the turned one."""
-    behind, comma, before = name.partition(", ")
-    if comma:
+def _also_turned(plain: Mapping[str, str], typed: str) -> str | None:
+    """The name that is typed as it is, or as indexes of books turn it."""
+    return plain.get(typed) or next((plain[name] for name in _turned_back(typed) if name in plain), None)
+
+
+def _turned_back(typed: str) -> Iterator[str]:
+    """What may be meant: `dire wolf` by `wolf, dire`; `elemental, large fire` by `large fire elemental`."""
+    behind, comma, before = typed.partition(", ")
+    if comma and ", " not in before and (" " not in behind or " " not in before):
         yield f"{before} {behind}"
-        return
-    first, *rest = name.split()
-    if rest:
-        yield f"{' '.join(rest)}, {first}"
-        yield f"{rest[-1]}, {' '.join((first, *rest[:-1]))}"
+    words = typed.split(" ")
+    yield from (f"{' '.join(words[at:])}, {' '.join(words[:at])}" for at in range(1, len(words)))
 
 
 def read_way(text: str) -> tuple[str, str]:
@@ -78,14 +83,14 @@ def read_way(text: str) -> tuple[str, str]:
     return (found["rest"], WAYS[found["way"].lower()]) if found else (text.strip(), "")
 
 
-def _whole(words: Sequence[str], by_name: dict[str, str]) -> bool:
+def _whole(words: Sequence[str], find: Find) -> bool:
     """Whether these parts between commas are one name together, with a number or without."""
-    return _named(",".join(words).strip(), by_name) is not None
+    return _named(",".join(words).strip(), find) is not None
 
 
-def _named(part: str, by_name: dict[str, str]) -> CreaturesText | None:
+def _named(part: str, find: Find) -> CreaturesText | None:
     """Who is meant by a name that is typed whole; a number may be a part of it."""
-    exact = by_name.get(_spaced(part))
+    exact = find(_spaced(part))
     if exact is not None:
         return CreaturesText(exact)
     try:
@@ -93,14 +98,14 @@ def _named(part: str, by_name: dict[str, str]) -> CreaturesText | None:
     except PromptError:
         return None
     typed = wanted.name.lower()
-    singular = by_name.get(typed[:-1]) if typed.endswith("s") else None
-    name = by_name.get(typed) or singular
+    singular = find(typed[:-1]) if typed.endswith("s") else None
+    name = find(typed) or singular
     return replace(wanted, name=name) if name is not None else None
 
 
-def _read(part: str, by_name: dict[str, str], shelves: Sequence[Collection[str]]) -> Joiners:
-    rest, way = (part, "") if _spaced(part) in by_name else read_way(part)
-    exact = _named(rest, by_name)
+def _read(part: str, find: Find, shelves: Sequence[Collection[str]]) -> Joiners:
+    rest, way = (part, "") if find(_spaced(part)) is not None else read_way(part)
+    exact = _named(rest, find)
     if exact is not None:
         return Joiners(exact.name, exact.count, way)
     if _spaced(rest) in PARTY_WORDS:
