@@ -150,8 +150,12 @@ class SheetController(QObject):
         field.problem_told.connect(self.problem_told)
         self._fields[name] = field
 
+        offered_of: Ruleset | None = None
+
         def show(now: Shown) -> None:
-            if names_of is not None:
+            nonlocal offered_of
+            if names_of is not None and offered_of is not now.ruleset:
+                offered_of = now.ruleset
                 field.offer(names_of(now.ruleset))
             field.show_text(text_of(now))
 

@@ -34,9 +34,9 @@ class NameCompleter(QCompleter):
     def __init__(self, field: QLineEdit, names: Sequence[str] = (), *, in_place: bool = False) -> None:
         super().__init__(field)
         self._field, self._in_place = field, in_place
-        self._wanted = tuple(names)
-        self._names = QStringListModel(list(names), self)
-        self.setModel(self._names)
+        self._wanted = self._offered = tuple(names)
+        self._model = QStringListModel(self._offered, self)
+        self.setModel(self._model)
         self.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         self.setMaxVisibleItems(MOST_ROWS)
         if in_place:
@@ -50,7 +50,7 @@ class NameCompleter(QCompleter):
     @property
     def names(self) -> tuple[str, ...]:
         """What is offered now; while a list is open, what was offered when it opened."""
-        return tuple(self._names.stringList())
+        return self._offered
 
     @property
     def is_open(self) -> bool:
@@ -70,12 +70,13 @@ class NameCompleter(QCompleter):
         self._take()
 
     def _take(self) -> None:
-        if self._wanted == self.names:
+        if self._wanted == self._offered:
             return
         if self.is_open:
             QTimer.singleShot(LOOK, self, self._take)
         else:
-            self._names.setStringList(list(self._wanted))
+            self._offered = self._wanted
+            self._model.setStringList(self._offered)
 
 
 def is_listing(field: QWidget) -> bool:

@@ -6,7 +6,7 @@ from enum import IntEnum
 
 from PySide6.QtCore import Qt
 
-from desktop_app.making.gear import ATTACK, Thing, things
+from desktop_app.making.gear import ATTACK, Thing
 from desktop_app.rules.text import amount
 from ui.shared.text import as_tip
 from ui.shared.widgets.shown_rows import SHOWN, Index, RowTable
@@ -31,7 +31,7 @@ class GearModel(RowTable[Thing]):
 
     def show_sheet(self, shown: Shown) -> None:
         """Show the gear of a creature."""
-        self.show_rows(things(shown.creature, shown.ruleset))
+        self.show_rows(shown.things)
 
     def thing(self, index: Index) -> Thing | None:
         """The thing of a row."""

@@ -9,6 +9,7 @@ from functools import cached_property
 from desktop_app.campaign.state import Kept
 from desktop_app.campaign.switching import switched
 from desktop_app.documents.subjects import flurry_with
+from desktop_app.making.gear import Thing, things
 from desktop_app.rules.bonus import Facts
 from desktop_app.rules.compare import Change, Figure, figures, moved
 from desktop_app.rules.creature import Creature
@@ -69,6 +70,11 @@ class Shown:
     def counted(self) -> tuple[CountedUse, ...]:
         """What it can do so many times."""
         return tally_of(self.made, {})
+
+    @cached_property
+    def things(self) -> tuple[Thing, ...]:
+        """Everything that it has."""
+        return things(self.creature, self.ruleset)
 
     @cached_property
     def qualities(self) -> Qualities:

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from desktop_app.documents.figures import feet, typeset
 from desktop_app.documents.phrases import focused
 from desktop_app.documents.subjects import armor_parts, focus_of
-from desktop_app.making.gear import things
 from desktop_app.making.typed_gear import money_text
 from desktop_app.making.typed_spells import ordinal, own_level, save_dc
 from desktop_app.rules.class_features import traits_of_body, traits_of_its_own
@@ -269,7 +268,7 @@ def spell_facts(shown: Shown, casting: Spellcasting, level: str, spell: Spell) -
 def gear_html(shown: Shown) -> str:
     """What it has, by how it is used, and its money."""
     by_use: dict[str, list[str]] = {}
-    for thing in things(shown.creature, shown.ruleset):
+    for thing in shown.things:
         if thing.use != _BODY:
             by_use.setdefault(thing.use, []).append(thing.plain)
     money = money_text(shown.creature.money)

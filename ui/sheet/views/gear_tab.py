@@ -248,6 +248,7 @@ class GearTab(Tab):
 
     def __init__(self, kit: Kit) -> None:
         super().__init__(kit)
+        self._names_of: Ruleset | None = None
         self.load = label("", wraps=True)
         self.bar = LoadBar(kit.theme)
         self.table = GearView(kit)
@@ -290,9 +291,10 @@ class GearTab(Tab):
         self.table.show_now(shown)
         self.bonuses.show_now(shown)
         self.minds.show_now(shown)
-        catalog = shown.ruleset.catalog
-        weapons = [each.name for each in catalog.weapons.values()]
-        self.add.offer(weapons + [each.name for each in catalog.armor.values()] + [*magic_names(shown.ruleset)])
+        if shown.ruleset is not self._names_of:
+            self._names_of, catalog = shown.ruleset, shown.ruleset.catalog
+            weapons = [each.name for each in catalog.weapons.values()]
+            self.add.offer(weapons + [each.name for each in catalog.armor.values()] + [*magic_names(shown.ruleset)])
 
     def _add(self, text: str) -> str:
         now = self.controller.now
