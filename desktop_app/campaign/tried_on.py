@@ -127,7 +127,7 @@ _SWITCHED: Final = frozenset({"conditions", "effects"})
 _GIVERS: Final[Mapping[str, Callable[[Creature, str, Ruleset], Given]]] = {
     "feats": _with_feat, "traits": _with_trait, "weapons": _with_weapon, "armor": _with_armor, "races": _of_race,
     "classes": _with_level, "conditions": _as_it_is, "effects": _as_it_is,
-    "items": _with_item, "archetypes": _with_archetype,
+    "items": _with_item, "archetypes": _with_archetype, "class_options": _with_trait,
 }  # fmt: skip
 
 

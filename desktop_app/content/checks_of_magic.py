@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final
 
+from desktop_app.content.books import PREFIXES
 from desktop_app.content.schema import ContentError
 from desktop_app.content.tables import table_mistakes
 from desktop_app.making.monsters.template import BRACES, Template
 from desktop_app.rules.advancement import ItemEntry
+from desktop_app.rules.archetypes import ARCHETYPE
 from desktop_app.rules.catalog import Catalog
 from desktop_app.rules.class_feature import ClassFeature, read_row
 from desktop_app.rules.class_features import text_mistakes
-from desktop_app.rules.class_option import ClassOption
+from desktop_app.rules.class_option import FEAT_ROW, ClassOption
 from desktop_app.rules.creature import ABILITIES
 from desktop_app.rules.formula import FormulaError, parse_formula
 from desktop_app.rules.own_tables import TableEntry
@@ -22,6 +24,7 @@ from desktop_app.rules.spell import Spell
 from desktop_app.rules.spell_play import as_printed
 from desktop_app.rules.tally import read_uses
 from desktop_app.rules.text import listed
+from desktop_app.rules.wording import chosen
 
 Mistake = tuple[str, str]
 HIGHEST_LEVEL: Final = 9
@@ -170,11 +173,37 @@ def _archetype(option: ClassOption, ruleset: Ruleset) -> Iterator[Mistake]:
             yield "texts", f"{name}: {mistake}"
 
 
+def _option(option: ClassOption, ruleset: Ruleset) -> Iterator[Mistake]:
+    """Archetypes are options too, by what stands before their names."""
+    if option.name.lower().startswith(f"{ARCHETYPE}: "):
+        yield from _archetype(option, ruleset)
+        return
+    if not option.choice or not option.short or option.name.lower().startswith(PREFIXES):
+        yield "name", "expected what it is chosen for, a colon, and what it is called: reed secret: mist step"
+    catalog = ruleset.catalog
+    for name in option.classes:
+        if name.lower() not in catalog.classes:
+            yield "classes", f"no class is called {name!r}"
+    for level, row in option.features:
+        if not 1 <= level <= MOST_LEVELS:
+            yield "features", f"{row!r} at level {level}; expected 1 to {MOST_LEVELS}"
+    for feat in option.gives:
+        if chosen(feat).name not in catalog.feats:
+            yield "gives", f"there is no feat {feat!r}"
+    others = catalog.class_options()
+    for field, names in (("needs", option.needs), ("bars", option.bars)):
+        for name in (each for told in names for each in told.split(" or ")):
+            feat = name.lower().removeprefix(FEAT_ROW)
+            known = chosen(feat).name in catalog.feats if feat != name.lower() else name.lower() in others
+            if ": " in name and not known:
+                yield field, f"there is no {name!r}"
+
+
 _CHECKS: Final[Mapping[type, Callable[[Any, Ruleset], Iterable[Mistake]]]] = {
     Spell: _spell,
     ItemEntry: _item,
     Template: _template,
     ClassFeature: _feature,
-    ClassOption: _archetype,
+    ClassOption: _option,
     TableEntry: table_mistakes,
 }

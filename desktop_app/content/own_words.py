@@ -11,7 +11,8 @@ TITLES: Final[Mapping[str, str]] = {
     "armor": "Armor or shield", "weapons": "Weapon", "classes": "Class", "races": "Race", "types": "Creature type",
     "feats": "Feat", "traits": "Trait or ability", "conditions": "Condition", "materials": "Material",
     "effects": "Effect", "afflictions": "Poison or disease", "spells": "Spell", "items": "Magic item",
-    "templates": "Template", "class_features": "Class feature", "archetypes": "Archetype", "tables": "Table",
+    "templates": "Template", "class_features": "Class feature", "archetypes": "Archetype",
+    "class_options": "Class option", "tables": "Table",
 }  # fmt: skip
 """What an entry of each section is called; the sections of packs are those of the library."""
 LABELS: Final[Mapping[str, str]] = {
@@ -41,6 +42,11 @@ LABELS: Final[Mapping[str, str]] = {
     "items.making": "What making it asks for",
     "class_features.kind": "Sort", "tables.summary": "In one line",
     "tables.use": "For",
+    "class_options.level": "From class level", "class_options.needs": "Only with",
+    "class_options.classes": "Grows with levels of", "class_options.features": "What it gives by level",
+    "class_options.skill": "Class skill", "class_options.gives": "Feats that it gives",
+    "class_options.again": "Can be chosen again", "class_options.bars": "Does not go with",
+    "class_options.kind": "Sort",
     "archetypes.features": "Features that it gives", "archetypes.removes": "Features that it takes",
     "archetypes.texts": "What its features do", "archetypes.alters": "Features that it changes",
     "archetypes.skills": "Class skills",
@@ -84,6 +90,10 @@ HINTS: Final[Mapping[str, str]] = {
     "items.most": "nothing, or 5", "items.effect": "name of an effect",
     "class_features.text": "Once a day, {1d6/2 levels} damage.", "class_features.name": "reed walk",
     "tables.dice": "d20, 2d6 or d100", "tables.terrain": "any",
+    "class_options.name": "reed secret: mist step", "class_options.level": "1",
+    "class_options.needs": "reed secret: fog, feat: Dodge", "class_options.classes": "each that lets one choose it",
+    "class_options.skill": "Swim", "class_options.gives": "Dodge", "class_options.bars": "reed secret: fog",
+    "class_options.text": "Steps into mist and out of it again.",
     "archetypes.text": "What it is, in a few words", "archetypes.classes": "fighter",
     "archetypes.skills": "Swim, -Climb", "archetypes.trained": "light armor, -shields", "archetypes.casting": "wis",
     "archetypes.alters": "bravery",
@@ -101,6 +111,10 @@ HIDDEN: Final[Mapping[str, frozenset[str]]] = {
     "archetypes": frozenset({
         "kind", "level", "needs", "stacks", "spells", "skill", "feats", "gives", "slot", "words", "again", "asks",
         "bars", "alignment", "weapons", "modifiers", "marks", "races", "group", "shifts", "shift",
+    }),
+    "class_options": frozenset({
+        "stacks", "spells", "feats", "slot", "words", "asks", "alignment", "removes", "alters", "texts", "skills",
+        "trained", "casting", "fewer_slots", "fewer_known", "weapons", "races", "group", "shifts", "shift",
     }),
     "templates": frozenset({
         "natural_by_size", "natural_adds", "spares_low_int", "scores", "least_int", "rating_at", "larger_die",

@@ -92,7 +92,7 @@ def _with_texts(ruleset: str, texts: tuple[str, ...], *, lenient: bool) -> Rules
             **shelves,
             advancement=cache(partial(_advancement, kept, brought, classes)),
             class_features=cache(partial(_features, kept, brought)),
-            class_options=cache(partial(_options, kept, brought)),
+            class_options=cache(partial(_options, kept, brought, classes)),
             brought=brought,
             own_classes=classes,
         ),
@@ -133,7 +133,7 @@ class _Brought:
 
 
 def _as_a_spell(raw: Raw) -> Raw:
-    """Spells are called in small letters, as the library's are."""
+    """Spells and class options are called in small letters, as the library's are."""
     return {**raw, "name": raw["name"].lower()} if isinstance(raw.get("name"), str) else raw
 
 
@@ -142,7 +142,9 @@ def _as_an_archetype(raw: Raw) -> Raw:
     return {**raw, "name": f"{ARCHETYPE}{raw['name'].lower()}"} if isinstance(raw.get("name"), str) else raw
 
 
-_BY_NAME: Final[Mapping[str, Callable[[Raw], Raw]]] = {"spells": _as_a_spell, "archetypes": _as_an_archetype}
+_BY_NAME: Final[Mapping[str, Callable[[Raw], Raw]]] = {
+    "spells": _as_a_spell, "archetypes": _as_an_archetype, "class_options": _as_a_spell,
+}  # fmt: skip
 
 
 def _advancement(kept: Catalog, brought: _Brought, own: Mapping[str, ClassEntry]) -> Advancement:
@@ -157,6 +159,12 @@ def _advancement(kept: Catalog, brought: _Brought, own: Mapping[str, ClassEntry]
     }
     if casting and isinstance(plain.casting, Shelf):
         plain = replace(plain, casting=laid_over(plain.casting, Shelf(casting, {})))
+    options = brought("class_options")
+    if options:
+        from desktop_app.content.own_choices import choices_of
+
+        choices = choices_of(options.values(), plain.class_choices)
+        plain = replace(plain, class_choices={**plain.class_choices, **choices})
     return plain
 
 
@@ -165,15 +173,28 @@ def _casts_as(entry: ClassEntry, other: CastingEntry) -> CastingEntry:
     return replace(other, name=entry.name, ability=entry.casting_ability or other.ability)
 
 
-def _options(kept: Catalog, brought: _Brought) -> Mapping[str, ClassOption]:
-    """What class features let one choose, with the archetypes of packs."""
-    plain, own = kept.class_options(), brought("archetypes")
-    return laid_over(plain, own) if own and isinstance(plain, Shelf) else plain
+def _options(kept: Catalog, brought: _Brought, own: Mapping[str, ClassEntry]) -> Mapping[str, ClassOption]:
+    """What class features let one choose, with the options and archetypes of packs."""
+    plain, archetypes, options = kept.class_options(), brought("archetypes"), brought("class_options")
+    if not (archetypes or options) or not isinstance(plain, Shelf):
+        return plain
+    grown: Mapping[str, ClassOption] = {}
+    if options:
+        from desktop_app.content.own_choices import growing
+
+        grown = growing(options, own, plain.values())
+    return laid_over(plain, Shelf({**archetypes, **grown}, {**archetypes.aliases, **options.aliases}))
 
 
 def _features(kept: Catalog, brought: _Brought) -> Mapping[str, ClassFeature]:
     """The texts of class features, those of packs among them."""
     plain, own = kept.class_features(), brought("class_features")
+    options = brought("class_options")
+    if options and isinstance(plain, Shelf):
+        from desktop_app.content.own_choices import asking, choices_of
+
+        choices = choices_of(options.values(), kept.advancement().class_choices)
+        own = Shelf({**own, **asking(choices, own)}, own.aliases)
     return laid_over(plain, own) if own and isinstance(plain, Shelf) else plain
 
 
@@ -197,6 +218,13 @@ def entries_of(kind: Kind, ruleset: Ruleset) -> Shelf[Any]:
         options = ruleset.catalog.class_options()
         named = (name for name in options if name.startswith(ARCHETYPE))
         return Shelf({name.removeprefix(ARCHETYPE): Unread(partial(options.__getitem__, name)) for name in named}, {})
+    if kind.shelf == "class_options":
+        from desktop_app.content.books import PREFIXES
+
+        options = ruleset.catalog.class_options()
+        own = ruleset.catalog.brought(kind.shelf)
+        named = (name for name in options if name in own or not name.startswith(PREFIXES))
+        return Shelf({name: Unread(partial(options.__getitem__, name)) for name in named}, {})
     if kind.shelf == "class_features":
         features = ruleset.catalog.class_features()
         return features if isinstance(features, Shelf) else Shelf(features, {})

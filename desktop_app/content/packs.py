@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from desktop_app.content.creatures import LibraryEntry, library_entry
-from desktop_app.content.kinds import AFFLICTIONS, ARCHETYPES, CLASS_FEATURES, KINDS
+from desktop_app.content.kinds import AFFLICTIONS, ARCHETYPES, CLASS_FEATURES, CLASS_OPTIONS, KINDS
 from desktop_app.content.library import lineage
 from desktop_app.content.placed_json import JsonError, PlacedJson, read_placed
 from desktop_app.content.schema import Kind, Raw
@@ -49,7 +49,7 @@ class _Sections(Mapping[str, Kind]):
         return len(CATALOG_SECTIONS) + len(FURTHER_SECTIONS)
 
 
-FURTHER_SECTIONS: Final = ("spells", "items", "templates", "class_features", "archetypes", "tables")
+FURTHER_SECTIONS: Final = ("spells", "items", "templates", "class_features", "archetypes", "class_options", "tables")
 """Sections of which the library is read only where one of them is wanted."""
 
 
@@ -75,6 +75,8 @@ def further_kind(section: str) -> Kind:
         return CLASS_FEATURES
     if section == ARCHETYPES.shelf:
         return ARCHETYPES
+    if section == CLASS_OPTIONS.shelf:
+        return CLASS_OPTIONS
     raise KeyError(section)
 
 

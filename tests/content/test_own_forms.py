@@ -22,7 +22,7 @@ from desktop_app.rules.creature import Creature, HitDice
 from desktop_app.rules.spell import Spell
 from desktop_app.rules.spell_play import spell_resolution
 
-EVERY = {"spells": 6, "items": 40, "feats": 12, "materials": 8, "class_features": 8, "traits": 4}
+EVERY = {"spells": 6, "items": 40, "feats": 12, "materials": 8, "class_features": 8, "class_options": 40, "traits": 4}
 """Of the largest kinds one in so many is looked at."""
 
 

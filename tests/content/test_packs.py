@@ -274,7 +274,7 @@ def test_the_schema_names_the_fields_that_are_read() -> None:
     assert set(parts["creature"]["properties"]) == set(creature_form._CREATURE)
     assert set(parts["worn"]["properties"]) == set(creature_form._ARMOR)
     assert set(parts["attack"]["properties"]) == set(creature_form._WEAPON)
-    assert len(SECTIONS) == len(KINDS) + 6, "all but actions, and those that no catalog holds"
+    assert len(SECTIONS) == len(KINDS) + 7, "all but actions, and those that no catalog holds"
 
 
 def test_entries_with_mistakes_are_named_and_left_out_and_the_rest_stands(tmp_path: Path) -> None:

@@ -30,7 +30,7 @@ UNREADABLE = "The library could not be read"
 PACK_SHELVES = {"armor": "items", "weapons": "items", "materials": "items", "items": "items", "feats": "feats",
                 "traits": "abilities", "conditions": "conditions", "spells": "spells",
                 "afflictions": "afflictions", "archetypes": "archetypes",
-                "class_features": "class-features"}  # fmt: skip
+                "class_features": "class-features", "class_options": "class-options"}  # fmt: skip
 """The sections of a pack that are listed, and as what kind."""
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 HAZARDS = ("traps", "haunts")
 OWN_KINDS = ("feats", "items", "conditions", "abilities", "spells", "afflictions", "archetypes",
-             "class-features")  # fmt: skip
+             "class-features", "class-options")  # fmt: skip
 """What one's own can be made from by a form."""
 NOTHING = "<p>Nothing has a name like that.</p>"
 

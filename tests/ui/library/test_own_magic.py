@@ -217,6 +217,30 @@ def test_what_cannot_stand_in_a_spell_an_item_or_a_template_is_told_at_its_field
     assert check_pack(file).problems == ()
 
 
+def lets_one_choose(gm: Player, page: OwnPage) -> None:
+    """An option for a choice of one's own, and the row of the class that asks for it."""
+    begin(gm, page, "class_options")
+    fill(gm, page, name="<b>Reed</b> secret")
+    keep(gm)
+    assert "a colon" in wrong(page, "name")
+    fill(gm, page, name="Reed secret: Mist step", text="Steps into <b>mist</b>.", needs="reed secret: none")
+    fill_row(gm, page, "features", 0, "1", "evasion")
+    keep(gm)
+    assert "there is no" in wrong(page, "needs").lower()
+    fill(gm, page, needs="")
+    keep(gm)
+    gm.window.library.own.open("classes", "Reed mage")
+    fill_row(gm, page, "features", 2, "1", "reed secret")
+    keep(gm)
+    assert names(gm) == ["Reed mage", "Reed walk", "Reed secret: Mist step"]
+    ruleset = gm.bridge.campaign_ruleset
+    templates = templates_of(ruleset)
+    plan = complete(read_quick("human reed mage 1", ruleset, templates), ruleset, usual_spells(ruleset))
+    made = finished(plan, ruleset, templates)
+    assert "reed secret: mist step" in made.traits
+    assert sheet(made, (), ruleset).mark("evasion") == 1
+
+
 def test_a_class_of_ones_own_casts_as_another_one_and_tells_its_features(gm: Player) -> None:
     _, page = opened(gm)
     begin(gm, page, "class_features")
@@ -254,6 +278,7 @@ def test_a_class_of_ones_own_casts_as_another_one_and_tells_its_features(gm: Pla
     assert "magic missile" in dict(casting.known)["1"]
     told = {each.name: each.text for each in told_features(sheet(made, (), ruleset))}
     assert "Walks on reeds for 5 rounds." in str(told)
+    lets_one_choose(gm, page)
     begin(gm, page, "archetypes")
     fill(gm, page, name="Reed Warden", text="A fighter of the reeds.", classes="fighter")
     fill_row(gm, page, "features", 0, "2", "evasion")
