@@ -38,9 +38,11 @@ from desktop_app.merging import renamed
 from desktop_app.rules.compare import Change, changes
 from desktop_app.rules.counted_names import read_counted
 from desktop_app.rules.creature import Creature, Doubt
+from desktop_app.rules.number_names import number_name
 from desktop_app.rules.pauses import pause
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import sheet
+from desktop_app.rules.text import capital, signed
 from desktop_app.session.journal import Snapshot, Stored
 from desktop_app.session.written import compact
 from desktop_app.store.contents import NewDocument
@@ -301,12 +303,32 @@ def _document(
     return new, lost, game_time(state)
 
 
+_AS_IN_A_BLOCK: Final = (
+    "init",
+    "ac",
+    "touch",
+    "flat_footed",
+    "hp",
+    "fort",
+    "ref",
+    "will",
+    "speed",
+    "bab",
+    "cmb",
+    "cmd",
+)
+_BONUSES: Final = frozenset({"init", "fort", "ref", "will", "bab", "cmb", "grapple"})
+
+
 def _creature_told(creature: Creature) -> Iterator[str]:
     size = creature.size.name.capitalize() if creature.size is not None else ""
     levels = ", ".join(f"{each.class_name} {each.level}" for each in creature.levels)
     yield " ".join(filter(None, (f"CR {creature.cr}" if creature.cr else "", size, creature.type, levels)))
-    if creature.printed.numbers:
-        yield ", ".join(f"{name} {value}" for name, value in creature.printed.numbers)
+    held = dict(creature.printed.numbers)
+    order = (*(each for each in _AS_IN_A_BLOCK if each in held), *(each for each in held if each not in _AS_IN_A_BLOCK))
+    numbers = [f"{number_name(each)} {signed(held[each]) if each in _BONUSES else held[each]}" for each in order]
+    if numbers:
+        yield capital(", ".join(numbers))
 
 
 def _fight_told(collection: Collection, fight: Fight) -> Sequence[str]:

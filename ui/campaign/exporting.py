@@ -149,7 +149,9 @@ class Exporting(QObject):
         return _Part(f"Encounter {title}", file_stem(title, "encounter", "-") or "encounter", give, is_encounter=True)
 
     def _forms(self) -> list[Format]:
-        return [each for each in FORMATS if self._part().is_encounter or not each.of_encounters]
+        if self._part().is_encounter:
+            return sorted(FORMATS, key=lambda each: not each.of_encounters)
+        return [each for each in FORMATS if not each.of_encounters]
 
     def _form(self) -> Format:
         return self._forms()[max(self.page.form.currentIndex(), 0)]

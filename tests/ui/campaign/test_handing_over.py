@@ -164,7 +164,7 @@ def test_an_encounter_goes_out_whole_in_the_midst_of_its_fight(gm: Player, tmp_p
     gm.window.actions["creature.export"].trigger()
     exporting = gm.window.creatures.handing.exporting
     page = exporting.page
-    page.form.setCurrentText("Turnkeeper encounter with its fight and log (JSON)")
+    assert page.form.currentText() == "Turnkeeper encounter with its fight and log (JSON)", "nothing is lost by it"
     gm.until(lambda: page.words() == NOTHING_LOST)
     page.go.setFocus()
     to_file(gm, tmp_path / "toll")
@@ -206,6 +206,7 @@ def test_losses_are_told_before_an_encounter_goes_to_another_program(gm: Player,
     gm.until(lambda: any(each.startswith("Exported as") for each in gm.messages()))
     assert "<npc>" in (tmp_path / "toll.xml").read_text(encoding="utf-8")
     gm.window.actions["creature.export"].trigger()
+    assert page.form.currentText() == "Fantasy Grounds, 3.5E and PFRPG (XML)", "as it was chosen before"
     page.what.setCurrentText("The party")
     page.form.setCurrentText("Improved Initiative (JSON)")
     gm.until(lambda: "Totals only" in page.words())

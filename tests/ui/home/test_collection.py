@@ -17,6 +17,7 @@ from tests.exchange.test_csv_table import HEADER, ROW
 from tests.ui.library.test_library_reading import REED_CAT, WARDEN
 from tests.ui.player import CTRL, Key, Player
 from ui.home.collection_page import DO, HOW, KIND, NAME, WHERE, CollectionPage
+from ui.shared.widgets.split_button import SplitButton
 
 FIGHT = document(
     "<Round>4</Round><Characters>"
@@ -86,6 +87,8 @@ def test_a_folder_of_everything_comes_in_and_goes_again(gm: Player, tmp_path: Pa
     page.filter.clear()
     gm.press_button(page.bring)
     gm.until(lambda: gm.window.pages.currentWidget() is not page)
+    told = [each.accessibleName() for each in gm.window.start.findChildren(SplitButton)]
+    assert "Open bridge, in round 4" in told
     came = {
         kept.creature.name: kept for kept in gm.bridge.campaign.creatures.values() if kept.id not in before.creatures
     }
@@ -149,6 +152,8 @@ def test_what_is_here_already_is_told_and_replaced_only_when_asked(gm: Player, t
         "Bog Warden": "keep ours", "Reed Cat": "bring in"}  # fmt: skip
     page.table.selectRow(0)
     gm.until(lambda: "AC: yours 17, theirs 19" in page.told())
+    assert "AC 19, " in page.told()
+    assert "Fortitude +" in page.told()
     assert column(page, HOW)[0] == "another, newer here"
     assert "Changed here " in page.told()
     assert "which a copy may have changed" in page.told()

@@ -43,7 +43,8 @@ class ExportPage(QWidget):
     def offer_forms(self, forms: Sequence[str]) -> None:
         """Show the forms that what is chosen can have; the one that was chosen last stays, if it can."""
         if forms != [self.form.itemText(row) for row in range(self.form.count())]:
-            _fill(self.form, forms, self.form.currentText())
+            # The first is where it begins; what was chosen instead stays chosen for the next.
+            _fill(self.form, forms, self.form.currentText() if self.form.currentIndex() > 0 else "")
 
     def wait(self) -> None:
         """What goes out is still being read."""
