@@ -205,18 +205,14 @@ class OpenCampaign:
             then(answer)
 
         def taken(answer: object) -> None:
-            if not isinstance(answer, Accepted):
-                for new in documents:
-                    self._infos.pop(new.id, None)
             told(answer if isinstance(answer, Refused | Failed) else None)
 
         def made(problem: str) -> None:
+            # Known before the step: who listens to it asks at once how those that have come stand.
+            self._infos |= {new.id: _info_of(new) for new in documents}
             if problem:
                 told(Failed(problem))
-                return
-            # Who listens to the campaign asks at once how the encounters that have come stand.
-            self._infos |= {new.id: _info_of(new) for new in documents}
-            if isinstance(judgement, Proposal) and judgement.position == self.campaign.position:
+            elif isinstance(judgement, Proposal) and judgement.position == self.campaign.position:
                 self.campaign.carry_out(judgement, taken)
             else:
                 self.campaign.do(command, then=taken)
