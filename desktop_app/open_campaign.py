@@ -39,7 +39,7 @@ from desktop_app.kept_open import KeptOpen
 from desktop_app.rules.kept_values import forget_all
 from desktop_app.session.campaigns import CampaignSession
 from desktop_app.session.mending import Offer, Way
-from desktop_app.session.results import Accepted, Failed, NeedsFaces, Refused
+from desktop_app.session.results import Failed, NeedsFaces, Refused
 from desktop_app.session.session import Proposal, Session
 from desktop_app.session.summaries import summary_of
 from desktop_app.store.asked import Store
