@@ -73,6 +73,12 @@ def threads_without_rest() -> Iterator[None]:
         yield
 
 
+@pytest.fixture(scope="session", autouse=True)
+def caret_that_stands(qapp: QApplication) -> None:
+    """Where one types the caret comes and goes twice a second, and pictures of a page would differ by the moment."""
+    qapp.setCursorFlashTime(0)
+
+
 @pytest.fixture(autouse=True)
 def application_as_before(qapp: QApplication) -> Iterator[None]:
     """Leave nothing to the next test: no thread, log, popup, key held down, other font, or text in the clipboard.
