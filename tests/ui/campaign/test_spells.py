@@ -23,6 +23,13 @@ def open_index(gm: Player) -> SpellsPage:
     return page
 
 
+def read_index(gm: Player) -> SpellsPage:
+    """The index, once its spells have come by themselves."""
+    page = open_index(gm)
+    gm.until(lambda: page.classes.count() > 1)
+    return page
+
+
 def choose(page: SpellsPage, box: str, text: str) -> None:
     """Choose in a box as a click on its row does."""
     combo = {"class": page.classes, "level": page.levels, "school": page.schools}[box]
@@ -32,8 +39,7 @@ def choose(page: SpellsPage, box: str, text: str) -> None:
 
 def test_spells_are_found_as_one_types_with_all_their_facts(gm: Player) -> None:
     page = open_index(gm)
-    assert len(page.names()) >= 600
-    gm.type("fireb", enter=False)
+    gm.type("fireb", enter=False)  # all are there at once, for who types at once
     assert page.names()[0] == "fireball"
     page.show_chosen()
     facts = page.facts.toPlainText()
@@ -44,12 +50,14 @@ def test_spells_are_found_as_one_types_with_all_their_facts(gm: Player) -> None:
     assert page.table.currentIndex().row() == 1
     gm.until(lambda: page.facts.toPlainText() != facts)
     assert "fireb" in page.facts.toPlainText().lower()
+    page.field.clear()
+    assert len(page.names()) >= 600
     gm.press(Key.Key_Escape)
     assert gm.window.pages.currentWidget() is not page
 
 
 def test_class_level_and_school_narrow_the_list(gm: Player) -> None:
-    page = open_index(gm)
+    page = read_index(gm)
     choose(page, "class", "paladin")
     choose(page, "level", "4")
     names = page.names()

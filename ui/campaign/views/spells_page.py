@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import (
@@ -14,11 +16,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop_app.content.spells import find_spells, spell_classes
+from desktop_app.content.spells import find_spells, spell_classes, spells_of
+from desktop_app.idle_policy import AT_ONCE
+from desktop_app.rules.catalog import Catalog
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.spell import SCHOOLS
 from ui.campaign.models.spells import NAME, SpellsModel, spell_html
-from ui.shared.idle import timer_after
+from ui.shared.idle import Idle, timer_after
 from ui.shared.widgets.basics import back_button, label, page_column, panel, side_by_side
 from ui.shared.widgets.drop_down import DropDown
 from ui.shared.widgets.rows import show_rows
@@ -27,13 +31,17 @@ from ui.shared.widgets.stat_view import StatView
 from ui.theme.theme import Theme
 
 HIGHEST = 9
+READ_AT_ONCE = 150
 SETTLED = 30
 """Milliseconds after which the chosen spell is told: the list follows the strokes, its text the pauses."""
 EVERY_CLASS, EVERY_LEVEL, EVERY_SCHOOL = "Every class", "Every level", "Every school"
 
 
 class SpellsPage(QWidget):
-    """`left` to go back."""
+    """`left` to go back.
+
+    The spells are read some at a time while the window answers; who searches before all are there has them at once.
+    """
 
     left = Signal()
 
@@ -41,6 +49,7 @@ class SpellsPage(QWidget):
         super().__init__()
         self._theme = theme
         self._ruleset: Ruleset | None = None
+        self._listed: Catalog | None = None
         self._title = label("", "huge")
         self._count = label("", "small")
         self.field = MovingField()
@@ -56,6 +65,7 @@ class SpellsPage(QWidget):
         self.table = self._made_table()
         self.facts = StatView(theme, "Facts of the selected spell")
         self._settle = timer_after(SETTLED, self.show_chosen, self)
+        self._reading = Idle(self).job(AT_ONCE, self._read)
         self._lay_out()
         self.field.textChanged.connect(self._search)
         self.field.moved.connect(self._move)
@@ -64,39 +74,55 @@ class SpellsPage(QWidget):
 
     def show_spells(self, ruleset: Ruleset, text: str = "") -> None:
         """Show the spells of a ruleset, with this in the search."""
-        if self._ruleset is None or ruleset.catalog is not self._ruleset.catalog:
-            chosen = self.classes.currentText()
-            self.classes.clear()
-            self.classes.addItems([EVERY_CLASS, *spell_classes(ruleset)])
-            self.classes.setCurrentIndex(max(0, self.classes.findText(chosen)))
-        self._ruleset = ruleset
         self._title.setText(f"Spells: {ruleset.name}")
         if text:
             for box in (self.classes, self.levels, self.schools):
                 box.setCurrentIndex(0)
+        self._ruleset = None  # nobody has typed this
         self.field.setText(text)
-        self._search()
-        self.show_chosen()
+        self._ruleset = ruleset
+        self._reading.begin()
         self.field.setFocus()
         self.field.selectAll()
 
     def names(self) -> list[str]:
         """The names that are listed."""
+        self._reading.finish()
         return [spell.name for spell in self.model.rows]
 
-    def _search(self) -> None:
-        if self._ruleset is None:
+    def _read(self) -> Iterator[object]:
+        ruleset = self._ruleset
+        if ruleset is None:
             return
+        for number, _ in enumerate(spells_of(ruleset).values()):
+            if number % READ_AT_ONCE == 0:
+                yield None
+        if ruleset.catalog is not self._listed:
+            self._listed, chosen = ruleset.catalog, self.classes.currentText()
+            self.classes.clear()
+            self.classes.addItems([EVERY_CLASS, *spell_classes(ruleset)])
+            self.classes.setCurrentIndex(max(0, self.classes.findText(chosen)))
+            yield None
+        self._show_found(ruleset)
+        self.show_chosen()
+
+    def _search(self) -> None:
+        if self._ruleset is not None:
+            self._reading.finish()
+            self._show_found(self._ruleset)
+
+    def _show_found(self, ruleset: Ruleset) -> None:
         class_name = self.classes.currentText() if self.classes.currentIndex() > 0 else ""
         level = self.levels.currentIndex() - 1
         school = self.schools.currentText() if self.schools.currentIndex() > 0 else ""
-        found = find_spells(self._ruleset, self.field.text(), class_name, level if level >= 0 else None, school)
+        found = find_spells(ruleset, self.field.text(), class_name, level if level >= 0 else None, school)
         self.model.show_spells(found, class_name)
         self._count.setText("1 spell" if len(found) == 1 else f"{len(found)} spells")
         self.table.setCurrentIndex(self.model.index(0, NAME) if found else QModelIndex())
         self._settle.start()
 
     def _move(self, rows: int) -> None:
+        self._reading.finish()
         row = min(max(self.table.currentIndex().row() + rows, 0), self.model.rowCount() - 1)
         self.table.setCurrentIndex(self.model.index(row, NAME))
 
