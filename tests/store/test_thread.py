@@ -224,9 +224,11 @@ def test_a_snapshot_lets_the_lines_go_first_and_is_made_when_they_are_quiet(tmp_
         made.set()
         return '{"round":2}'
 
+    gate = held_up(store)  # else it may be quiet between two of these
     store.append(record(1), lambda _problem: order.append("line 1"))
     store.keep("fight", 1, state)
     store.append(record(2), lambda _problem: order.append("line 2"))
+    gate.set()
     assert store.wait(lambda: "line 2" in order)
     assert made.wait(timeout=100)
     assert order == ["line 1", "line 2", "snapshot"]
