@@ -93,16 +93,16 @@ def measure(folders: UserFolders, campaign: Path | None) -> str:
     from ui.shell.app import open_frame
 
     watch = StartWatch()
-    frame, furnished = open_frame(folders, campaign)
-    frame.painted.connect(watch.painted)
 
-    def look() -> None:
-        window = furnished()
-        if window is None or window.pages.currentWidget() is window.no_campaign:
-            QTimer.singleShot(1, look)
-            return
-        watch.ready()
+    def furnished(window: Window) -> None:
+        """The page of the campaign is turned to once; asking for it again and again would itself take time."""
+        listed = QTimer(window, singleShot=True)
+        listed.timeout.connect(lambda: begin(window))
+        window.pages.currentChanged.connect(lambda _index: watch.usable or listed.start(0))
         window.pages.currentChanged.connect(lambda _index: watch.turned_to(window))
+
+    def begin(window: Window) -> None:
+        watch.ready()
         open_first_encounter(window)
         wait(window)
 
@@ -116,7 +116,8 @@ def measure(folders: UserFolders, campaign: Path | None) -> str:
         watch.stop()
         frame.close()  # the loop ends with its last window, when the campaign is closed
 
-    frame.painted.connect(look)
+    frame, _window = open_frame(folders, campaign, (), furnished)
+    frame.painted.connect(watch.painted)
     frame.show_as_last_time()
     QCoreApplication.exec()
     return watch.report()

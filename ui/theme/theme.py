@@ -18,6 +18,7 @@ from ui.theme.tokens import DARK, LIGHT, Tokens, load_tokens
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from PySide6.QtGui import QPainter
     from PySide6.QtWidgets import QWidget
 
     from ui.theme.dressing import Dressing
@@ -96,6 +97,13 @@ class Theme(QObject):
         from ui.theme import icons
 
         return icons.icon(name, getattr(self.tokens, ink), self.tokens.line_strong)
+
+    def draw_icon(self, painter: QPainter, name: str, left: float, top: float, side: int, ink: str = "muted") -> None:
+        """Paint an icon into a square of `side` points. It is drawn for that size alone, one of a button for ten."""
+        from ui.theme import icons
+
+        drawn = icons.sign(name, getattr(self.tokens, ink), side, self._app.devicePixelRatio())
+        painter.drawPixmap(round(left), round(top), drawn)
 
     def program_icon(self) -> QIcon:
         """The program's own sign."""

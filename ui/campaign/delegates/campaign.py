@@ -74,10 +74,9 @@ class CampaignDelegate(RowDelegate):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 4, 4)
         side = round(QFontMetricsF(theme.font()).height())
-        top = round(area.center().y() - side / 2)
-        ink = "turn_edge" if item.running else "muted"
         left = area.left() + PAD + item.depth * INDENT
-        theme.icon(item.icon, ink).paint(painter, round(left), top, side, side)
+        ink = "turn_edge" if item.running else "muted"
+        theme.draw_icon(painter, item.icon, left, area.center().y() - side / 2, side, ink)
         left += side + 7
         detail_font = theme.font(SMALL, bold=item.running)
         painter.setFont(detail_font)

@@ -47,8 +47,8 @@ class LogDelegate(RowDelegate):
             painter.drawLine(area.topLeft(), area.topRight())
         else:
             side = round(area.height() * 0.55)
-            sign = theme.icon("down" if row.opened else "right", "muted")
-            sign.paint(painter, round(area.left() + PAD - 2), round(area.center().y() - side / 2), side, side)
+            sign = "down" if row.opened else "right"
+            theme.draw_icon(painter, sign, area.left() + PAD - 2, area.center().y() - side / 2, side)
         painter.setFont(theme.font(bold=row.kind is not RowKind.SENTENCE))
         painter.setPen(theme.color("accent" if heading else "text"))
         draw_elided(painter, area.adjusted(PAD if heading else INDENT, 0, -PAD, 0), row.text)

@@ -82,8 +82,8 @@ def draw_name(painter: QPainter, area: QRectF, view: CombatantView, look: OrderL
     """The sign of its side, its name, and badges at the right."""
     theme, sign = look.theme, look.sign
     top = area.top() + (area.height() - look.line) / 2
-    picture = theme.icon(SIGNS.get(view.side, "creature"), "muted")
-    picture.paint(painter, round(area.left() + PAD - 2), round(top + (look.line - sign) / 2), sign, sign)
+    side = SIGNS.get(view.side, "creature")
+    theme.draw_icon(painter, side, area.left() + PAD - 2, top + (look.line - sign) / 2, sign)
     left = area.left() + PAD + sign + 4
     font = theme.font(bold=view.acting)
     badges = area.adjusted(left + QFontMetricsF(font).horizontalAdvance(view.name) + 8 - area.left(), 0, -PAD, 0)
@@ -105,7 +105,7 @@ def _draw_badges(painter: QPainter, room: QRectF, view: CombatantView, look: Ord
     for kept, sign in ((melee, "sword"), (who.reminders, "hourglass"), (who.notes, "rename")):
         if kept:
             side = round(height * 0.8)
-            theme.icon(sign, "muted").paint(painter, round(right - side), round(top + 2), side, side)
+            theme.draw_icon(painter, sign, right - side, top + 2, side)
             right -= side + 5
     badges = []
     life = life_chip(view)

@@ -75,6 +75,7 @@ class ActingPanel(QFrame):
         super().__init__()
         self._theme, self._actions = theme, actions
         self._shown: _Shown | None = None
+        self._across = 0
         self.setProperty("panel", True)  # noqa: FBT003 - Qt's own call
         self._widen()
         self._head = CreatureHead(theme, "ACTING")
@@ -101,7 +102,7 @@ class ActingPanel(QFrame):
         column.addWidget(area, 1)
         theme.follow(self, self._widen)
         theme.follow(self, self._show_stats)
-        self.stats.across_changed.connect(self._show_stats, Qt.ConnectionType.QueuedConnection)
+        self.stats.across_changed.connect(self._fit_stats, Qt.ConnectionType.QueuedConnection)
 
     def show_view(self, view: CombatantView, creature: Creature, several: Callable[[], bool] = lambda: False,
                   powers: Callable[[], Sequence[Power]] = tuple,
@@ -133,12 +134,18 @@ class ActingPanel(QFrame):
         """The fight is put away: nothing of what was shown is kept."""
         self._shown = None
 
+    def _fit_stats(self) -> None:
+        """Another number of figures has room, unless they are shown so already: it was told before they were."""
+        if self._across != self.stats.across:
+            self._show_stats()
+
     def _show_stats(self) -> None:
         """The numbers, as many in a line as have room."""
         if self._shown is not None:
             view, creature, _, _, counts = self._shown
             tokens = self._theme.tokens
-            html = combatant_html(view, creature, tokens, attacks=False, across=self.stats.across)
+            self._across = self.stats.across
+            html = combatant_html(view, creature, tokens, attacks=False, across=self._across)
             html = tally_html(counts(), tokens) + html
             self.stats.show_content(html, combatant_why(view), combatant_words(view))
 

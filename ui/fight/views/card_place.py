@@ -25,8 +25,7 @@ class CardPlace(QStackedWidget):
 
     left = Signal()
 
-    def __init__(self, beginning: QWidget, acting: QWidget) -> None:
-        """`beginning` = what the turn brought, above `acting`, whose turn it is."""
+    def __init__(self) -> None:
         super().__init__()
         self.pointed_at: Callable[[], str] = lambda: ""
         """Who is under the cursor of the map, while that has the keys: the first target of a card."""
@@ -36,11 +35,16 @@ class CardPlace(QStackedWidget):
         """Whether it is shown how odds come about: opened on one card it is open on the next."""
         self._somebody_acts = False
         self._turn = QWidget(self)
+        self.addWidget(self._turn)
+        self._beginning: QWidget | None = None
+        self._holder: QWidget | None = None
+
+    def fill(self, beginning: QWidget, acting: QWidget) -> None:
+        """Somebody acts for the first time: `beginning` = what the turn brought, above `acting`, whose turn it is."""
         self._beginning, self._holder = beginning, scrolling(beginning, "Start of the turn")
         rows = column(self._turn, 0, 8)
         rows.addWidget(self._holder)
         rows.addWidget(acting, 1)
-        self.addWidget(self._turn)
         beginning.installEventFilter(self)
         self._fit()
 
@@ -56,6 +60,8 @@ class CardPlace(QStackedWidget):
 
     def _fit(self) -> None:
         """What the turn brought is as high as it is, or scrolls; where a prompt leaves no room for it, it waits."""
+        if self._beginning is None or self._holder is None:
+            return
         line = self._beginning.fontMetrics().height()
         wanted, room = self._beginning.heightForWidth(self.width()), self.height() - LEAST_ACTING * line
         self._holder.setVisible(not self._beginning.isHidden() and room >= min(wanted, LEAST_BEGINNING * line))

@@ -22,9 +22,7 @@ from desktop_app.idle_policy import SOON
 from desktop_app.session.results import DO
 from ui.fight.models.order import OrderModel
 from ui.fight.order_layout import layout_of
-from ui.fight.powers_shown import powers_shown
 from ui.fight.turn_notes import turn_notes
-from ui.fight.views.acting_panel import ActingPanel
 from ui.fight.views.beside import Beside
 from ui.fight.views.card_place import CardPlace
 from ui.fight.views.end_bar import EndBar
@@ -35,7 +33,6 @@ from ui.fight.views.order_view import OrderView
 from ui.fight.views.pending_bar import PendingBar
 from ui.fight.views.selected_panel import SelectedPanel
 from ui.fight.views.strip import Strip, When
-from ui.fight.views.turn_card import TurnCard
 from ui.shared.actions import Actions, Where
 from ui.shared.bridge import Bridge, EncounterChange
 from ui.shared.idle import Idle
@@ -49,7 +46,9 @@ from ui.shared.widgets.stat_text import TITLES
 from ui.theme.theme import Theme
 
 if TYPE_CHECKING:
+    from ui.fight.views.acting_panel import ActingPanel
     from ui.fight.views.attack_card import AttackCard
+    from ui.fight.views.turn_card import TurnCard
 
 COLUMN_SHARES = (49, 27, 24)
 LOG_SPLIT = (520, 150)
@@ -90,10 +89,7 @@ class EncounterPage(QWidget):
         self.order = OrderView(self.model, theme)
         self.prompt = PromptBar(theme)
         self.quick_add = PromptBar(theme, stays=True)
-        self.acting = ActingPanel(theme, actions)
-        self.turn_card = TurnCard(partial(actions.shown_keys, "fight.roll-due"))
-        self.turn_card.aura_asked.connect(actions["fight.aura"].trigger)
-        self.cards = CardPlace(self.turn_card, self.acting)
+        self.cards = CardPlace()
         self.selected = SelectedPanel(theme)
         self.log = LogView(theme)
         self._nobody = label(NOBODY, "muted", wraps=True)
@@ -110,6 +106,24 @@ class EncounterPage(QWidget):
         self.prompt.closed.connect(self.order.setFocus)
         self.quick_add.closed.connect(self._keys_to_order)
         self.cards.left.connect(lambda: QTimer.singleShot(0, self, self._keys_to_order))
+
+    @cached_property
+    def turn_card(self) -> TurnCard:
+        """What the turn brought; made, as the panel below it, when somebody acts or when it is asked for."""
+        from ui.fight.views.turn_card import TurnCard
+
+        made = TurnCard(partial(self._actions.shown_keys, "fight.roll-due"))
+        made.aura_asked.connect(self._actions["fight.aura"].trigger)
+        return made
+
+    @cached_property
+    def acting(self) -> ActingPanel:
+        """Whose turn it is."""
+        from ui.fight.views.acting_panel import ActingPanel
+
+        made = ActingPanel(self.theme, self._actions)
+        self.cards.fill(self.turn_card, made)
+        return made
 
     @cached_property
     def card(self) -> AttackCard:
@@ -210,7 +224,7 @@ class EncounterPage(QWidget):
             self.prompt.escape()
         elif card is not None:
             card.leave_from_afar()
-        elif not self.ending.dismiss():
+        elif not self.ending.dismiss() and "turn_card" in self.__dict__:
             self.turn_card.dismiss()
 
     def _lay_out(self) -> None:
@@ -258,7 +272,8 @@ class EncounterPage(QWidget):
     def _show_turn(self) -> None:
         bridge = self._bridge()
         if bridge.session is None:
-            self.acting.let_go()
+            if "acting" in self.__dict__:
+                self.acting.let_go()
             return
         state = bridge.session.state
         planned = bridge.campaign.encounters.get(bridge.encounter_id)
@@ -280,11 +295,15 @@ class EncounterPage(QWidget):
         acting = state.actor if state.phase not in (SETUP, OVER) else ""
         self.cards.be_there(somebody_acts=bool(acting))
         if acting and acting in state.combatants:
+            from ui.fight.powers_shown import powers_shown
+
             several = partial(_has_full_attack, state, acting, bridge)
             powers = partial(powers_shown, state, acting, bridge.ruleset)
             tally = partial(counted_uses, state, acting, bridge.ruleset)
             self.acting.show_view(self.model.view(acting), state.combatants[acting].creature, several, powers, tally)
-        self.turn_card.show_notes(turn_notes(bridge.session.entries, state, bridge.ruleset))
+        notes = turn_notes(bridge.session.entries, state, bridge.ruleset)
+        if notes is not None or "turn_card" in self.__dict__:
+            self.turn_card.show_notes(notes)
 
     def _show_selected(self) -> None:
         name = self.order.current()

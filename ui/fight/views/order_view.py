@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPersistentModelIndex, QPoint, QPointF, Qt, Signal
-from PySide6.QtGui import QAccessible, QDropEvent, QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtGui import QDropEvent, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemDelegate, QAbstractItemView, QHeaderView, QWidget
 
 from ui.fight.delegates.order import OrderDelegate
@@ -115,6 +115,8 @@ class OrderView(MovedRows):
 
     def dataChanged(self, first: Index, last: Index, roles: Sequence[int] = ()) -> None:
         """Paint only the rows that changed: Qt would paint all that are in sight for any row."""
+        from PySide6.QtGui import QAccessible  # a start has no use for it
+
         if QAccessible.isActive() or self.state() is QAbstractItemView.State.EditingState:
             super().dataChanged(first, last, list(roles))
             return

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QTableView
 from ui.fight.delegates.order_cells import PAD, TINY_TEXT
 from ui.fight.models.order import Column
 from ui.shared.widgets.actions_left import actions_left_width
+from ui.shared.widgets.basics import viewport_of
 from ui.theme.theme import Theme
 
 SAMPLES = {
@@ -72,7 +73,7 @@ class OrderWidths:
         letter = QFontMetrics(self._theme.font()).averageCharWidth()
         longest = min(self._longest_name(), MOST_LETTERS * letter)
         whole, least = longest + self._beside_names(), min(longest, LETTERS * letter) + self._before_names()
-        room, drawn = self._view.viewport().width(), self._is_drawn(Column.TURN)
+        room, drawn = viewport_of(self._view).width(), self._is_drawn(Column.TURN)
         widths = {column: self._view.columnWidth(column) or self.usual(column) for column in OWN}
         if not self._is_drawn(Column.HIT_POINTS):
             widths[Column.HIT_POINTS] = self._tightest()

@@ -29,6 +29,7 @@ class SelectedPanel(QFrame):
         super().__init__()
         self._theme = theme
         self._shown: _Shown | None = None
+        self._across = 0
         self.setProperty("panel", True)  # noqa: FBT003 - Qt's own call
         self.setMinimumWidth(190)
         self._head = CreatureHead(theme, "SELECTED")
@@ -49,7 +50,7 @@ class SelectedPanel(QFrame):
         self._pages.addWidget(empty)
         self._pages.addWidget(full)
         theme.follow(self, self._again)
-        self.stats.across_changed.connect(self._again, Qt.ConnectionType.QueuedConnection)
+        self.stats.across_changed.connect(self._fit_again, Qt.ConnectionType.QueuedConnection)
 
     def show_view(self, view: CombatantView, who: Combatant, melee: str = "",
                   counts: Callable[[], Sequence[CountedUse]] = tuple) -> None:  # fmt: skip
@@ -60,8 +61,9 @@ class SelectedPanel(QFrame):
         self._shown = (view, who, melee, counts)
         creature, tokens = who.creature, self._theme.tokens
         self._head.show_view(view, creature)
+        self._across = self.stats.across
         self.stats.show_content(
-            combatant_html(view, creature, tokens, across=self.stats.across)
+            combatant_html(view, creature, tokens, across=self._across)
             + tally_html(counts(), tokens)
             + kept_html(who, tokens, melee),
             combatant_why(view),
@@ -77,6 +79,11 @@ class SelectedPanel(QFrame):
         """Show that no combatant is selected."""
         self._shown = None
         self._pages.setCurrentIndex(0)
+
+    def _fit_again(self) -> None:
+        """Another number of figures has room, unless they are shown so already: it was told before they were."""
+        if self._across != self.stats.across:
+            self._again()
 
     def _again(self) -> None:
         if self._shown is not None:

@@ -6,6 +6,7 @@ from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QAbstractItemView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
+from ui.shared.widgets.basics import viewport_of
 from ui.theme.theme import Theme
 
 
@@ -21,7 +22,8 @@ def is_cut_off(option: QStyleOptionViewItem) -> bool:
     """Whether a row begins in sight and ends below it: half a row looks like a fault."""
     view = option.widget
     return (
-        isinstance(view, QAbstractItemView) and 0 < option.rect.top() < view.viewport().height() < option.rect.bottom()
+        isinstance(view, QAbstractItemView)
+        and 0 < option.rect.top() < viewport_of(view).height() < option.rect.bottom()
     )
 
 

@@ -10,6 +10,7 @@ from PySide6.QtGui import QCursor, QFontMetricsF, QPainter, QPaintEvent, QResize
 from PySide6.QtWidgets import QFrame, QTextBrowser
 
 from desktop_app.rules.ledger import Ledger
+from ui.shared.widgets.basics import viewport_of
 from ui.shared.widgets.ledger_popup import LedgerPopup, TextPopup, explain_number, explain_text
 from ui.shared.widgets.whole_lines import cut_line
 from ui.shared.words_told import TELL, Words
@@ -93,7 +94,7 @@ class StatView(QTextBrowser):
     def paintEvent(self, event: QPaintEvent) -> None:
         """A line that the end of the window cuts is not shown at all."""
         super().paintEvent(event)
-        port = self.viewport()
+        port = viewport_of(self)
         bottom = min(port.height(), port.visibleRegion().boundingRect().bottom() + 1)
         top = cut_line(self, bottom)
         if top is not None:
