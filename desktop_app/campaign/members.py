@@ -6,11 +6,10 @@ Who is a member, and who is there, says `presence.py`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from desktop_app.campaign.command import SetSetting
 from desktop_app.campaign.party_book import Award
-from desktop_app.campaign.party_commands import AwardExperience
 from desktop_app.campaign.presence import present, without_share
 from desktop_app.campaign.state import Campaign, Kept
 from desktop_app.combat.sides import HEROES
@@ -28,6 +27,9 @@ from desktop_app.rules.level_points import (
     write_levels,
 )
 from desktop_app.rules.ruleset import Ruleset
+
+if TYPE_CHECKING:
+    from desktop_app.campaign.party_commands import AwardExperience
 
 TRACK: Final = "experience track"
 """The campaign's setting that names the track."""
@@ -94,6 +96,8 @@ def awarding(
         if points:
             begun[id] = points
     first = (Award(fresh_id(), "Points with which they begin", begun),) if begun else ()
+    from desktop_app.campaign.party_commands import AwardExperience  # rating a party needs no commands
+
     return AwardExperience(awards=(*first, award), instead_of=tuple(instead_of))
 
 

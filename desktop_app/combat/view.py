@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
+from functools import cache
 
 from desktop_app.combat.afflicted import NEVER, course, dose_dc
 from desktop_app.combat.arms import is_in_hand, no_opportunity
@@ -151,7 +152,8 @@ class CombatantView:
     initiative_modifier: int
     speed: int
     budget: Budget
-    attacks: tuple[AttackView, ...]
+    attacks_of: Callable[[], tuple[AttackView, ...]] = field(compare=False, repr=False)
+    """`attacks`, worked out when first asked for: of the rows of an order only those are that a panel shows."""
     holding: tuple[str, ...]
     charge: str | None
     grappling: tuple[str, ...]
@@ -170,6 +172,11 @@ class CombatantView:
     has_swift: bool = True
     of_wounds: tuple[int, int] = (0, 0)
     sheet: Sheet | None = field(default=None, compare=False, repr=False)
+
+    @property
+    def attacks(self) -> tuple[AttackView, ...]:
+        """Its attacks as things stand."""
+        return self.attacks_of()
 
     @property
     def wound_points(self) -> int:
@@ -215,7 +222,7 @@ def view(state: Encounter, name: str, ruleset: Ruleset) -> CombatantView:
         initiative_modifier=totals["init"],
         speed=totals["speed"],
         budget=as_it_stands(_marked(who), single=has_single_action(state, who, ruleset)),
-        attacks=tuple(_attack(who, weapon, sheet) for weapon in who.creature.weapons),
+        attacks_of=cache(lambda: tuple(_attack(who, weapon, sheet) for weapon in who.creature.weapons)),
         holding=who.holding,
         charge=who.charge,
         touches_left=who.charge_play.charges if who.charge_play is not None else "",

@@ -173,6 +173,9 @@ def _laid_over(raws: Iterable[Raw], kind: Kind, line: Lineage) -> Iterator[Raw]:
     for ruleset in line:
         for name, fields in edition_of(ruleset).library.get(kind.shelf, {}).items():
             own.setdefault(name.lower(), {label: name}).update(fields)
+    if not own:
+        yield from raws
+        return
     for raw in raws:
         fields = own.pop(str(raw.get(label, "")).lower(), {})
         yield {**raw, **fields, label: raw[label]} if fields else raw

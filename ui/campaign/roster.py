@@ -23,19 +23,18 @@ from desktop_app.combat.commands_health import Add, Remove, Rename
 from desktop_app.combat.commands_together import Together
 from desktop_app.combat.sides import FOES
 from desktop_app.combat.state import OVER, Combatant
-from desktop_app.content.hazard_names import hazard_names
-from desktop_app.rules.hit_dice import AVERAGE
-from desktop_app.settings import NEW_HIT_POINTS, Settings
-from ui.campaign.joiners import EXAMPLE, Joiners, read_joiners
+from desktop_app.settings import Settings
+from ui.campaign.joiners import Joiners, read_joiners
 from ui.campaign.joining_hazards import hazards_in
 from ui.campaign.models.campaign import Item, Kind, folder_meant
 from ui.campaign.models.encounter_rows import ARCHIVE
+from ui.campaign.standing_field import StandingField
 from ui.campaign.views.sidebar import Sidebar
 from ui.fight.views.encounter_page import EncounterPage
 from ui.library.shelf import Shelf
 from ui.shared.actions import Actions
 from ui.shared.bridge import Bridge
-from ui.shared.new_hit_points import SHORT, with_hit_points
+from ui.shared.new_hit_points import with_hit_points
 from ui.shared.text import quoted
 from ui.shared.typed_input import PromptError, read_name
 from ui.shared.widgets.prompt_bar import Answered, Prompt, Submit, teller
@@ -50,38 +49,27 @@ class Roster:
 
     def __init__(self, page: EncounterPage, sidebar: Sidebar, actions: Actions, bridge: Callable[[], Bridge],
                  say: Callable[[str], object], ask: Callable[[Prompt], object],
-                 shelf: Shelf, settings: Settings) -> None:  # fmt: skip
-        self._settings = settings
+                 shelf: Shelf, settings: Settings, field: StandingField) -> None:  # fmt: skip
+        self._settings, self._field = settings, field
         self._page, self._sidebar, self._bridge, self._say, self._ask = page, sidebar, bridge, say, ask
         self._shelf = shelf
         self.shown: Callable[[], str] = str
         """Tells the creature whose sheet is in sight."""
-        shelf.changed.connect(lambda: page.quick_add.know(self._names()))
         actions.on("edit.add", self.ask_who_joins)
         actions.on("edit.rename", self.rename)
         actions.on("edit.duplicate", self.duplicate)
         actions.on("edit.remove", self.remove)
-        sidebar.add_asked.connect(self.add_one)
 
     def offer_names(self) -> None:
         """Let the standing field of the preparation know the campaign's creatures."""
-        self._page.quick_add.ask(Prompt(self._title("Add"), EXAMPLE, self._joins, names=self._names()))
+        self._field.ask()
 
     def ask_who_joins(self) -> None:
         """Ask who joins; in the preparation the field is there already."""
         if self._page.quick_add.isVisible():
             self._page.quick_add.field.setFocus()
         else:
-            self._page.prompt.ask(Prompt(self._title("Who joins"), EXAMPLE, self._joins, names=self._names()))
-
-    def habit_changed(self) -> None:
-        """Hit points are found in another way: the standing field says so, where nothing is typed into it."""
-        if not self._page.quick_add.field.text():
-            self.offer_names()
-
-    def _title(self, words: str) -> str:
-        way = self._settings.get(NEW_HIT_POINTS)
-        return words if way == AVERAGE else f"{words}, {SHORT[way]}"
+            self._page.prompt.ask(self._field.prompt("Who joins"))
 
     def add_one(self, creature_id: str) -> None:
         """Put one creature of the campaign into the encounter that is shown."""
@@ -172,13 +160,8 @@ class Roster:
             if names:
                 bridge.do(_as_one([Remove(name=name) for name in names], f"remove {', '.join(names)}"))
 
-    def _names(self) -> tuple[str, ...]:
-        bridge = self._bridge()
-        own = (kept.creature.name for kept in bridge.campaign.creatures.values())
-        hazards = hazard_names(bridge.ruleset.id) if self._shelf.creatures else ()
-        return tuple(dict.fromkeys((*own, *self._shelf.creatures, *hazards)))
-
-    def _joins(self, text: str, overrule: bool, answered: Answered) -> None:
+    def join(self, text: str, overrule: bool, answered: Answered) -> None:
+        """Read what is typed and let them join. Raises PromptError."""
         bridge = self._bridge()
         if bridge.state is None:
             raise PromptError("Open an encounter first.")

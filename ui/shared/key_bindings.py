@@ -36,6 +36,8 @@ class KeyBindings:
         self._specs = {spec.id: spec for spec in specs}
         self._declared = {spec.id: spelled(spec.keys) for spec in specs}
         self._keys = dict.fromkeys(self._specs, "")
+        self._begun_by: dict[str, dict[str, None]] = {}
+        """The actions that have, or had, keys that begin with a key: of 170 none but these can collide."""
         self.lost: list[str] = []
         theirs = {each: spelled(keys) for each, keys in wanted.items() if each in self._specs and _may_be(keys)}
         for action_id, keys in (
@@ -59,11 +61,16 @@ class KeyBindings:
             if not take:
                 raise KeyTakenError(keys, self._specs[holder])
             self._keys[holder] = ""
+        self._put(action_id, keys)
+
+    def _put(self, action_id: str, keys: str) -> None:
         self._keys[action_id] = keys
+        self._begun_by.setdefault(_first(keys), {})[action_id] = None
 
     def reset(self) -> None:
         """Give every action the keys it was declared with."""
-        self._keys.update(self._declared)
+        for action_id, keys in self._declared.items():
+            self._put(action_id, keys)
         self.lost.clear()
 
     def changed(self) -> dict[str, str]:
@@ -80,16 +87,18 @@ class KeyBindings:
             )
 
     def _holders(self, asking: str, keys: str) -> list[str]:
-        if not keys:
-            return []
-        first = keys.partition(BETWEEN)[0]  # keys that collide begin alike
-        alike = ((each, has) for each, has in self._keys.items() if has.startswith(first))
-        return [each for each, has in alike if each != asking and collide(keys, has)]
+        alike = self._begun_by.get(_first(keys), ())
+        return [each for each in alike if each != asking and collide(keys, self._keys[each])]
 
 
 def spelled(keys: str) -> str:
     """Keys in Qt's portable spelling; empty where they are none."""
     return QKeySequence(keys).toString(QKeySequence.SequenceFormat.PortableText) if keys else ""
+
+
+def _first(keys: str) -> str:
+    """The first of keys that are pressed one after the other."""
+    return keys.partition(BETWEEN)[0]
 
 
 def collide(first: str, second: str) -> bool:

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from ui.shell.window import Window
 
 OF_A_FIGHT: Final = (
+    ("ui.campaign.roster", "roster"),
     ("desktop_app.combat.decide", ""),
     ("desktop_app.combat.at_hand", ""),
     ("desktop_app.combat.breaths", ""),
@@ -107,12 +108,12 @@ class Parts:
 
     def _make_fight(self) -> Iterator[object]:
         window = self._window
-        for module in ("ui.fight.views.encounter_page", "ui.campaign.roster"):
+        for module in ("ui.fight.views.encounter_page", "ui.campaign.standing_field"):
             yield import_module(module)
         if self._is_alone():
             return
         yield window.encounter
-        window.roster.offer_names()
+        window.standing_field.ask()
         self._has_page = True
         yield None
         while self._encounter_comes_first:

@@ -84,8 +84,8 @@ class SettingsController:
             window.encounter.arrange()
             if window.has("fight"):
                 window.fight.turns.take_turn()
-        if window.has("roster"):
-            window.roster.habit_changed()
+        if window.has("standing_field"):
+            window.standing_field.ask_again()
         if "page" in self.__dict__ and self.page.isVisible():
             self.page.show_values()
         if window.has("players"):

@@ -23,7 +23,7 @@ from ui.shared.bridge import Bridge
 from ui.shared.dice import AskingDice
 from ui.shared.idle import Idle
 from ui.shared.widgets.banner import PROBLEM, WARNING, Banners
-from ui.shared.widgets.prompt_bar import PromptBar
+from ui.shared.widgets.prompt_bar import Answered, PromptBar
 from ui.shell.campaign_pages import CampaignPages
 from ui.shell.campaign_scope import OpenAt
 from ui.shell.campaigns import Campaigns
@@ -43,6 +43,7 @@ from ui.theme.theme import Theme
 if TYPE_CHECKING:
     from ui.backups.backups_controller import BackupsController
     from ui.campaign.roster import Roster
+    from ui.campaign.standing_field import StandingField
     from ui.fight.after_fight import AfterFightController
     from ui.fight.clock import ClockController
     from ui.fight.fight_controller import FightController
@@ -95,6 +96,7 @@ class Window(CampaignPages):
         for each in (spec for spec in MAP_SPECS if spec.id != "map.print"):
             self.actions.on(each.id, partial(lambda action_id: self.map.take(action_id), each.id))
         self.prompt.closed.connect(self.sidebar.list.setFocus)
+        self.sidebar.add_asked.connect(lambda creature: self.roster.add_one(creature))
         self.memory.restore(self)
         frame.may_close = self.may_close
         self.idle.watch(frame)
@@ -153,9 +155,20 @@ class Window(CampaignPages):
         from ui.campaign.roster import Roster
 
         say, ask, shelf = self.banners.remark, self.prompt.ask, self.library.search.shelf
-        roster = Roster(self.encounter, self.sidebar, self.actions, self.get_bridge, say, ask, shelf, self.settings)
+        settings, field = self.settings, self.standing_field
+        roster = Roster(self.encounter, self.sidebar, self.actions, self.get_bridge, say, ask, shelf, settings, field)
         roster.shown = self.creatures.shown
         return roster
+
+    @cached_property
+    def standing_field(self) -> StandingField:
+        """The field that stands below an encounter in preparation."""
+        from ui.campaign.standing_field import StandingField
+
+        def join(text: str, overrule: bool, answered: Answered) -> None:
+            self.roster.join(text, overrule, answered)
+
+        return StandingField(self.encounter, self.get_bridge, self.library.search.shelf, self.settings, join)
 
     @cached_property
     def sheets(self) -> Sheets:
