@@ -31,7 +31,6 @@ from ui.campaign.models.encounter_rows import ARCHIVE
 from ui.campaign.standing_field import StandingField
 from ui.campaign.views.sidebar import Sidebar
 from ui.fight.views.encounter_page import EncounterPage
-from ui.library.shelf import Shelf
 from ui.shared.actions import Actions
 from ui.shared.bridge import Bridge
 from ui.shared.new_hit_points import with_hit_points
@@ -49,10 +48,10 @@ class Roster:
 
     def __init__(self, page: EncounterPage, sidebar: Sidebar, actions: Actions, bridge: Callable[[], Bridge],
                  say: Callable[[str], object], ask: Callable[[Prompt], object],
-                 shelf: Shelf, settings: Settings, field: StandingField) -> None:  # fmt: skip
+                 settings: Settings, field: StandingField) -> None:  # fmt: skip
         self._settings, self._field = settings, field
         self._page, self._sidebar, self._bridge, self._say, self._ask = page, sidebar, bridge, say, ask
-        self._shelf = shelf
+        self._shelf = field.shelf
         self.shown: Callable[[], str] = str
         """Tells the creature whose sheet is in sight."""
         actions.on("edit.add", self.ask_who_joins)

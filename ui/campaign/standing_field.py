@@ -23,7 +23,9 @@ class StandingField:
     def __init__(
         self, page: EncounterPage, bridge: Callable[[], Bridge], shelf: Shelf, settings: Settings, join: Submit
     ) -> None:
-        self._page, self._bridge, self._shelf, self._settings, self._join = page, bridge, shelf, settings, join
+        self._page, self._bridge, self._settings, self._join = page, bridge, settings, join
+        self.shelf = shelf
+        """The library's creatures."""
         shelf.changed.connect(lambda: page.quick_add.know(self._names()))
 
     def prompt(self, words: str) -> Prompt:
@@ -44,10 +46,10 @@ class StandingField:
     def _names(self) -> tuple[str, ...]:
         bridge = self._bridge()
         own = (kept.creature.name for kept in bridge.campaign.creatures.values())
-        return tuple(dict.fromkeys((*own, *self._shelf.creatures, *self._hazards(bridge))))
+        return tuple(dict.fromkeys((*own, *self.shelf.creatures, *self._hazards(bridge))))
 
     def _hazards(self, bridge: Bridge) -> tuple[str, ...]:
-        if not self._shelf.creatures:
+        if not self.shelf.creatures:
             return ()
         from desktop_app.content.hazard_names import hazard_names
 

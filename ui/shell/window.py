@@ -154,9 +154,8 @@ class Window(CampaignPages):
         """Adding, renaming, duplicating, removing."""
         from ui.campaign.roster import Roster
 
-        say, ask, shelf = self.banners.remark, self.prompt.ask, self.library.search.shelf
-        settings, field = self.settings, self.standing_field
-        roster = Roster(self.encounter, self.sidebar, self.actions, self.get_bridge, say, ask, shelf, settings, field)
+        say, ask, field = self.banners.remark, self.prompt.ask, self.standing_field
+        roster = Roster(self.encounter, self.sidebar, self.actions, self.get_bridge, say, ask, self.settings, field)
         roster.shown = self.creatures.shown
         return roster
 

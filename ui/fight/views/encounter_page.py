@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Callable, Iterator
-from functools import cached_property, partial
-from typing import TYPE_CHECKING
+from functools import partial
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
@@ -28,6 +27,7 @@ from ui.fight.views.card_place import CardPlace
 from ui.fight.views.end_bar import EndBar
 from ui.fight.views.fight_notes import FightNotes
 from ui.fight.views.hazard_lines import HazardLines
+from ui.fight.views.later_parts import LaterParts
 from ui.fight.views.log_view import LogView
 from ui.fight.views.order_view import OrderView
 from ui.fight.views.pending_bar import PendingBar
@@ -45,18 +45,13 @@ from ui.shared.widgets.split import Split
 from ui.shared.widgets.stat_text import TITLES
 from ui.theme.theme import Theme
 
-if TYPE_CHECKING:
-    from ui.fight.views.acting_panel import ActingPanel
-    from ui.fight.views.attack_card import AttackCard
-    from ui.fight.views.turn_card import TurnCard
-
 COLUMN_SHARES = (49, 27, 24)
 LOG_SPLIT = (520, 150)
 NOBODY = "This encounter is empty.\nType creatures into the field below, such as goblin x4, and press Enter."
 NOBODY_LEFT = "This encounter is empty now.\nAdd creatures with Find anything of the menu View: 3 goblin."
 
 
-class EncounterPage(QWidget):
+class EncounterPage(LaterParts):
     """Shows the encounter of the bridge. `selection_changed` when others are selected, `refreshed` after any change.
 
     `timer_changed` when the turn timer was switched by its key, which is to be written down.
@@ -106,31 +101,6 @@ class EncounterPage(QWidget):
         self.prompt.closed.connect(self.order.setFocus)
         self.quick_add.closed.connect(self._keys_to_order)
         self.cards.left.connect(lambda: QTimer.singleShot(0, self, self._keys_to_order))
-
-    @cached_property
-    def turn_card(self) -> TurnCard:
-        """What the turn brought; made, as the panel below it, when somebody acts or when it is asked for."""
-        from ui.fight.views.turn_card import TurnCard
-
-        made = TurnCard(partial(self._actions.shown_keys, "fight.roll-due"))
-        made.aura_asked.connect(self._actions["fight.aura"].trigger)
-        return made
-
-    @cached_property
-    def acting(self) -> ActingPanel:
-        """Whose turn it is."""
-        from ui.fight.views.acting_panel import ActingPanel
-
-        made = ActingPanel(self.theme, self._actions)
-        self.cards.fill(self.turn_card, made)
-        return made
-
-    @cached_property
-    def card(self) -> AttackCard:
-        """The card of one attack; made when the page has been painted."""
-        from ui.fight.views.attack_card import AttackCard
-
-        return self.cards.add(AttackCard(self.theme, self._bridge))
 
     def show_encounter(self) -> None:
         """Show the bridge's encounter from the start."""
@@ -224,7 +194,7 @@ class EncounterPage(QWidget):
             self.prompt.escape()
         elif card is not None:
             card.leave_from_afar()
-        elif not self.ending.dismiss() and "turn_card" in self.__dict__:
+        elif not self.ending.dismiss() and self.has_shown_turn:
             self.turn_card.dismiss()
 
     def _lay_out(self) -> None:
@@ -272,7 +242,7 @@ class EncounterPage(QWidget):
     def _show_turn(self) -> None:
         bridge = self._bridge()
         if bridge.session is None:
-            if "acting" in self.__dict__:
+            if self.has_shown_turn:
                 self.acting.let_go()
             return
         state = bridge.session.state
@@ -302,7 +272,7 @@ class EncounterPage(QWidget):
             tally = partial(counted_uses, state, acting, bridge.ruleset)
             self.acting.show_view(self.model.view(acting), state.combatants[acting].creature, several, powers, tally)
         notes = turn_notes(bridge.session.entries, state, bridge.ruleset)
-        if notes is not None or "turn_card" in self.__dict__:
+        if notes is not None or self.has_shown_turn:
             self.turn_card.show_notes(notes)
 
     def _show_selected(self) -> None:
