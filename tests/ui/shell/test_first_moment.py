@@ -135,3 +135,20 @@ def test_nothing_but_the_window_is_ever_shown_by_going_through_its_pages(
     gm.go_to("Ghoul")
     gm.settle()
     assert not shown.windows
+
+
+def test_who_joins_is_typed_as_soon_as_the_field_is_seen(qtbot: QtBot, opening: Window) -> None:
+    def add_goblins() -> None:
+        field = opening.encounter.quick_add.field
+        QTest.keyClicks(field, "goblin x2")
+        QTest.keyClick(field, Key.Key_Return)
+
+    def page_changed() -> None:
+        if opening.has("encounter") and opening.pages.currentWidget() is opening.encounter:
+            QTimer.singleShot(0, add_goblins)
+
+    as_soon_as_shown(opening, lambda: click(opening, "Wolves on the north road"))
+    opening.pages.currentChanged.connect(page_changed)
+    qtbot.waitUntil(lambda: opening.ready and opening.encounter.model.rowCount() == 11)
+    assert "Goblin 2" in opening.encounter.model.names
+    assert opening.encounter.quick_add.field.text() == ""

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QTableView
 
+from ui.shared.widgets.basics import viewport_of
 from ui.theme.theme import Theme
 
 
@@ -15,10 +16,11 @@ class MovedRows(QTableView):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
-        self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self._port = viewport_of(self)
+        self._port.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self.viewport())
+        painter = QPainter(self._port)
         painter.fillRect(event.rect(), self._theme.color("surface"))
         painter.end()
         super().paintEvent(event)
@@ -27,9 +29,8 @@ class MovedRows(QTableView):
         """Rows that an edge cut, or cuts now, are painted all the same: half a row is none."""
         before = self._rows_at_edges()
         super().scrollContentsBy(dx, dy)
-        port = self.viewport()
         for row in before | self._rows_at_edges():
-            port.update(0, self.rowViewportPosition(row), port.width(), self.rowHeight(row))
+            self._port.update(0, self.rowViewportPosition(row), self._port.width(), self.rowHeight(row))
 
     def _rows_at_edges(self) -> set[int]:
-        return {self.rowAt(0), self.rowAt(self.viewport().height() - 1)} - {-1}
+        return {self.rowAt(0), self.rowAt(self._port.height() - 1)} - {-1}
