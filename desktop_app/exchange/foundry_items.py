@@ -88,7 +88,7 @@ def _arm(gear: Gear, name: str, inner: object, named: Sequence[str], *, natural:
     sort = (text_at(inner, "weaponType") or text_at(inner, "attackType") or text_at(inner, "subType")).lower()
     is_natural = sort == "natural"
     known = {*(each.lower() for each in named), *(weapon.name.lower() for weapon in gear.weapons)}
-    told = natural and (not is_natural or bool(list_at(inner, "attackNotes")))
+    told = natural and (not is_natural or bool(list_at(inner, "attackNotes") or text_at(inner, "attackNotes")))
     if name.lower() in known or told or sort in _SUPPLIES:
         if sort in _SUPPLIES:
             gear.items.append(_thing(name, inner, worn=False))

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
@@ -17,48 +16,25 @@ from desktop_app.documents.subject import Subject
 from desktop_app.documents.subjects import subject
 from desktop_app.exchange.found import Contents, Found, Tick
 from desktop_app.exchange.foundry import SIZES
-from desktop_app.exchange.foundry_skills import GROUPS, SKILLS, SKILLS_D35E, WITHIN
+from desktop_app.exchange.foundry_skills import WITHIN
 from desktop_app.exchange.foundry_traits import senses_form
 from desktop_app.exchange.out.foundry_corrections import correct
-from desktop_app.exchange.out.foundry_things import Form, actor_items, spell_books
+from desktop_app.exchange.out.foundry_systems import D35E, GROUP_KEYS, OTHER_NAMES, PF1, Form, System, id_of
+from desktop_app.exchange.out.foundry_things import actor_items, spell_books
 from desktop_app.exchange.out.plain_words import keyed, rating
 from desktop_app.rules.creature import ABILITIES, Creature
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.skills import ability_of
 
-_OTHER_NAMES: Final = {
-    "Knowledge (architecture and engineering)": "ken", "Knowledge (nobility and royalty)": "kno",
-    "Knowledge (the planes)": "kpl",
-}  # fmt: skip
-"""Skills of the older game under the keys of those that they are."""
-_GROUP_KEYS: Final = {name: key for key, name in GROUPS.items()}
-_PF1_KEYS: Final = {name: key for key, name in SKILLS.items()}
-_OLDER_KEYS: Final = {name: key for key, name in SKILLS_D35E.items()} | _OTHER_NAMES
-_ONLY_PF1: Final = ("acr", "fly", "lin", "per", "ste")
 _USUAL: Final = re.compile(r"^(?:always|usually|often)\s+")
 _SIZE_KEYS: Final = {size: key for key, size in SIZES.items()}
-
-
-@dataclass(frozen=True, slots=True)
-class System:
-    """One of Foundry's systems: the keys of its skills by their names.
-
-    `has_fields` = its traits are no bare words, its challenge rating no bare number.
-    """
-
-    skills: dict[str, str]
-    has_fields: bool = False
-
-
-PF1: Final = System(_PF1_KEYS, has_fields=True)
-D35E: Final = System({n: k for n, k in _PF1_KEYS.items() if k not in _ONLY_PF1} | _OLDER_KEYS)
 
 
 def foundry_file(system: System, contents: Contents, ruleset: Ruleset, tick: Tick) -> str:
     """Each different creature as an actor; one that stands in a fight has the hit points that it has there."""
     lines = []
-    for found in dict.fromkeys(contents.found):
-        lines.append(_actor(found, system, ruleset))
+    for place, found in enumerate(dict.fromkeys(contents.found)):
+        lines.append(numbered(_actor(found, system, ruleset), place))
         tick()
     if len(lines) == 1:
         return json.dumps(lines[0], ensure_ascii=False, indent=1) + "\n"
@@ -72,8 +48,15 @@ d35e_file = partial(foundry_file, D35E)
 def _actor(found: Found, system: System, ruleset: Ruleset) -> Form:
     told = subject(found.creature, ruleset)
     actor = _first(found, told, system, ruleset)
-    correct(actor, found.creature, ruleset)
+    correct(actor, found.creature, system, ruleset)
     return actor
+
+
+def numbered(actor: Form, place: int) -> Form:
+    """With an id for it and each of its items, without which packs and some versions take none."""
+    id = id_of(actor["name"], place)
+    items = [{"_id": id_of(id, number, each["name"]), **each} for number, each in enumerate(actor["items"])]
+    return {"_id": id, **actor, "items": items, "effects": []}
 
 
 def _first(found: Found, told: Subject, system: System, ruleset: Ruleset) -> Form:
@@ -87,24 +70,24 @@ def _first(found: Found, told: Subject, system: System, ruleset: Ruleset) -> For
             "abilities": {
                 name: {"value": score} for name, score in zip(ABILITIES, creature.abilities.scores, strict=True)
             },
-            "attributes": _attributes(found, told),
+            "attributes": _attributes(found, told, system),
             "details": _details(told, system),
             "skills": _skills(creature, system, ruleset),
             "traits": _traits(told, system),
             "currency": dict(creature.money),
         },
-        "items": list(actor_items(told)),
+        "items": list(actor_items(told, system, ruleset)),
         "prototypeToken": {"name": creature.name},
         "flags": {},
     }
 
 
-def _attributes(found: Found, told: Subject) -> Form:
+def _attributes(found: Found, told: Subject, system: System) -> Form:
     natural = sum(value for kind, value in found.creature.ac_bonuses if kind == "natural")
     now = found.in_fight.hp if found.in_fight is not None and found.in_fight.hp is not None else told.hp
     return {
         "hp": {"value": now, "max": told.hp, "base": told.hp},
-        "naturalAC": f"{natural:+d}",
+        "naturalAC": f"{natural:+d}" if system.has_fields else natural,
         "sr": {"formula": str(told.qualities.sr) if told.qualities.sr else ""},
         "speed": {mode: {"base": feet} for mode, feet in told.qualities.speeds},
         "bab": {"total": told.bab},
@@ -134,10 +117,10 @@ def _skills(creature: Creature, system: System, ruleset: Ruleset) -> Form:
         group, _, about = skill.name.partition(" (")
         key = system.skills.get(skill.name)
         if key is not None:
-            held[key] = entry | ({"name": skill.name} if key in _OTHER_NAMES.values() else {})
-        elif about and group in _GROUP_KEYS:
-            within = held.setdefault(_GROUP_KEYS[group], {"rank": 0, WITHIN: {}})[WITHIN]
-            within[f"{_GROUP_KEYS[group]}{len(within) + 1}"] = entry | {"name": about.removesuffix(")")}
+            held[key] = entry | ({"name": skill.name} if key in OTHER_NAMES.values() else {})
+        elif about and group in GROUP_KEYS:
+            within = held.setdefault(GROUP_KEYS[group], {"rank": 0, WITHIN: {}})[WITHIN]
+            within[f"{GROUP_KEYS[group]}{len(within) + 1}"] = entry | {"name": about.removesuffix(")")}
         else:
             made = "".join(letter for letter in skill.name.lower() if letter.isalnum())[:12]
             held[made] = entry | {"name": skill.name}

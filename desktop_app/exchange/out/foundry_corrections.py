@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
-from typing import Final
+from typing import Any, Final
 
 from desktop_app.exchange.foundry import read_foundry
 from desktop_app.exchange.foundry_skills import skill_names
-from desktop_app.exchange.out.foundry_things import Form, item
+from desktop_app.exchange.out.foundry_systems import Form, System, id_of
+from desktop_app.exchange.out.foundry_things import item
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import Sheet, sheet
@@ -24,7 +25,13 @@ _OTHERS: Final = {
 }  # fmt: skip
 
 
-def correct(actor: Form, creature: Creature, ruleset: Ruleset) -> None:
+_SHORT: Final = 8
+"""Letters and figures of the id of a change."""
+_ROW: Final = ("formula", "target", "subTarget", "modifier", "value")
+"""The parts of a change where it is a row."""
+
+
+def correct(actor: Form, creature: Creature, system: System, ruleset: Ruleset) -> None:
     """Make the actor's numbers those of the creature.
 
     Armor class goes first, for what changes it may change CMD by the rules as well.
@@ -38,8 +45,9 @@ def correct(actor: Form, creature: Creature, ruleset: Ruleset) -> None:
     _correct_speed(actor, ours, ruleset)
     natural = missing("ac") - missing("touch")  # it is all that touch attacks leave out
     attributes = actor["system"]["attributes"]
-    attributes["naturalAC"] = f"{int(attributes['naturalAC']) + natural:+d}"
-    changes: list[Form] = []
+    natural += int(attributes["naturalAC"])
+    attributes["naturalAC"] = f"{natural:+d}" if system.has_fields else natural
+    changes: list[Any] = []
     actor["items"].append(item(CORRECTIONS, "buff", {"changes": changes, "active": True, "buffType": "perm"}))
     theirs = _read(actor, ruleset)
     changes += _armor_class(missing)
@@ -47,6 +55,8 @@ def correct(actor: Form, creature: Creature, ruleset: Ruleset) -> None:
     changes += [*_numbers(ours, missing), *_skills(actor, ours, theirs, creature)]
     if not changes:
         actor["items"].pop()
+    elif not system.has_fields:
+        changes[:] = [[each[part] for part in _ROW] for each in changes]
 
 
 def _read(actor: Form, ruleset: Ruleset) -> Sheet:
@@ -93,4 +103,6 @@ def _skills(actor: Form, ours: Sheet, theirs: Sheet, creature: Creature) -> Iter
 
 def _change(number: str, target: str, more: int, kind: str = "untyped") -> Iterator[Form]:
     if more:
-        yield {"formula": str(more), "operator": "add", "subTarget": number, "target": target, "modifier": kind}
+        id = id_of(number, kind, more)[:_SHORT]
+        yield {"_id": id, "formula": str(more), "operator": "add", "subTarget": number, "target": target,
+               "modifier": kind, "priority": 0, "value": more}  # fmt: skip

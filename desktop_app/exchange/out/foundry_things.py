@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 from desktop_app.documents import phrases as say
 from desktop_app.documents.figures import listed
-from desktop_app.documents.subject import AttackLine, Subject
-from desktop_app.exchange.out.plain_words import keyed
+from desktop_app.documents.subject import Subject
+from desktop_app.exchange.out.foundry_systems import Form, System, attack_figures, class_figures
 from desktop_app.rules.creature import Armor, Creature
+from desktop_app.rules.hit_dice import dice_of
+from desktop_app.rules.ruleset import Ruleset
 
-Form = dict[str, Any]
 BOOKS: Final = ("primary", "secondary", "tertiary", "spelllike")
 """The spellbooks of an actor: so many lists of spells go."""
 _ABILITY: Final = "Special Attack: "
@@ -23,23 +24,25 @@ def item(name: str, kind: str, system: Form) -> Form:
     return {"name": name, "type": kind, "system": system}
 
 
-def actor_items(told: Subject) -> Iterator[Form]:
+def actor_items(told: Subject, system: System, ruleset: Ruleset) -> Iterator[Form]:
     """All items, in the order of a sheet."""
     creature = told.creature
     kind, subtypes = creature.type, [[each] for each in creature.subtypes]
-    yield item(creature.race.title() or creature.name, "race", {"creatureType": kind, "subTypes": subtypes})
+    yield item(creature.race.title() or creature.name, "race", {"creatureType": _spoken(kind), "subTypes": subtypes})
+    groups = dice_of(creature, ruleset)
+    figures = {each.source.lower(): class_figures(each, system, ruleset) for each in groups if not each.racial}
     if creature.hit_dice is not None:
         named = f"{kind.title()}{f' ({listed(creature.subtypes).title()})' if creature.subtypes else ''}"
         count = creature.hit_dice.count
-        dice = {"level": count, "levels": count, "hd": creature.hit_dice.die, "classType": "racial"}
-        yield item(named, "class", dice)
+        racial = next((class_figures(each, system, ruleset) for each in groups if each.racial), {})
+        yield item(named, "class", {**racial, "level": count, "levels": count, "creatureType": _spoken(kind)})
     for taken in creature.levels:
         # pf1 reads the one, D35E the other.
-        counted = {"level": taken.level, "levels": taken.level}
+        counted = {**figures.get(taken.class_name.lower(), {}), "level": taken.level, "levels": taken.level}
         yield item(taken.class_name.title(), "class", {**counted, "hp": sum(taken.hp)})
     for feat in creature.feats:
         yield item(feat, "feat", {"featType": "feat"})
-    yield from (_attack(each) for each in told.attacks)
+    yield from (item(each.name, "attack", attack_figures(each, told, system, ruleset)) for each in told.attacks)
     for special in told.specials:
         text = {"featType": "misc", "description": {"value": special.text}}
         yield item(f"{_ABILITY}{say.special_name(special)}", "feat", text)
@@ -47,16 +50,10 @@ def actor_items(told: Subject) -> Iterator[Form]:
     yield from _spells(creature)
 
 
-def _attack(line: AttackLine) -> Form:
-    """An attack with its line of the block as a note: what the dice are made of is known to nobody else."""
-    held = {
-        "attackNotes": [keyed(say.attack(line))],
-        "actionType": "rwak" if line.ranged else "mwak",
-        "attackType": "natural" if line.natural else "weapon",
-        "attackName": line.name,
-        "damage": {"parts": [[line.damage, ""]]},
-    }
-    return item(line.name, "attack", held)
+def _spoken(kind: str) -> str:
+    """`magicalBeast`."""
+    first, *others = kind.lower().split() or [""]
+    return "".join((first, *(each.capitalize() for each in others)))
 
 
 def _gear(creature: Creature) -> Iterator[Form]:

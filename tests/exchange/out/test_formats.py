@@ -15,6 +15,7 @@ from desktop_app.combat import codec
 from desktop_app.combat.state import Combatant, Encounter
 from desktop_app.content import load_ruleset
 from desktop_app.content.creatures import load_creatures
+from desktop_app.documents.subjects import subject
 from desktop_app.exchange.campaign_json_read import read_campaign
 from desktop_app.exchange.creature_files import creatures_of
 from desktop_app.exchange.found import Contents, Found, InFight, Whole
@@ -24,6 +25,7 @@ from desktop_app.paths import resources
 from desktop_app.rules import creature_form
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.creature_form import read_creature
+from desktop_app.rules.hit_dice import dice_of
 from desktop_app.rules.sheet import NUMBERS, sheet
 from desktop_app.session.journal import Snapshot, Stored
 from desktop_app.session.written import compact
@@ -125,6 +127,35 @@ def test_actors_come_in_again_with_what_makes_their_numbers(id: str, ruleset: st
         assert all(theirs.get(skill.name, ours[skill.name]) == ours[skill.name] for skill in creature.skills)
         assert sorted(map(str.lower, found.feats)) == sorted(map(str.lower, creature.feats)), creature.name
         assert (found.type, found.money) == (creature.type, creature.money), creature.name
+
+
+@pytest.mark.parametrize(("id", "ruleset"), [("foundry-pf1", "pf1"), ("foundry-d35e", "d35")])
+def test_actors_hold_what_foundry_adds_up(id: str, ruleset: str) -> None:
+    """Base attack out of classes and Hit Dice, attacks out of it, size and their own bonus, as it does itself."""
+    quarters, rules = {"high": 4, "med": 3, "low": 2}, load_ruleset(ruleset)
+    for creature in library(ruleset):
+        actor = json.loads(written(id, creature, ruleset=ruleset))
+        ids = [actor["_id"], *(each["_id"] for each in actor["items"])]
+        assert len({*ids}) == len(ids)
+        assert all(len(each) == 16 and each.isalnum() for each in ids)
+        made, told = sheet(creature, (), rules), subject(creature, rules)
+        classes = [each["system"] for each in actor["items"] if each["type"] == "class"]
+        base = sum(each["levels"] * quarters[each["bab"]] // 4 for each in classes)
+        assert base == sum(each.base_attack for each in dice_of(creature, rules)), creature.name
+        good = [each["savingThrows"] for each in classes]
+        assert [{save for save in held if held[save]["value"] == "high"} for held in good] == [
+            {*each.good_saves} for each in dice_of(creature, rules)], creature.name  # fmt: skip
+        attacks = [each["system"] for each in actor["items"] if each["type"] == "attack"]
+        size = rules.attack.size_modifiers[made.size.word]
+        assert [int(each["attackBonus"]) + base + size for each in attacks] == [
+            line.bonuses[0] for line in told.attacks]  # fmt: skip
+        for line, held in zip(told.attacks, attacks, strict=True):
+            assert [int(by) + line.bonuses[0] for by, _ in held["attackParts"]] == list(line.bonuses[1:])
+            assert isinstance(held["attackNotes"], list if ruleset == "pf1" else str)
+            assert ("actions" in held) == (ruleset == "pf1")
+        changes = [each for item in actor["items"] for each in item["system"].get("changes", ())]
+        assert all(isinstance(each, dict if ruleset == "pf1" else list) for each in changes)
+        assert isinstance(actor["system"]["attributes"]["naturalAC"], str if ruleset == "pf1" else int)
 
 
 def test_the_older_system_of_actors_has_its_own_words_for_levels_and_challenge() -> None:
