@@ -60,6 +60,19 @@ def test_every_name_that_is_offered_below_a_field_is_whole(qtbot: QtBot, theme: 
     theme.choose("light", 100)
 
 
+@pytest.mark.parametrize("percent", [100, 150, 200])
+def test_the_longest_choice_is_whole_in_a_box_of_its_own_size(qtbot: QtBot, theme: Theme, percent: int) -> None:
+    theme.choose("light", percent)
+    box = DropDown()
+    box.setSizeAdjustPolicy(DropDown.SizeAdjustPolicy.AdjustToContents)
+    box.addItems(["Every level", "0", "1"])
+    qtbot.addWidget(box)
+    box.show()
+    box.resize(box.sizeHint())
+    assert box.shown_lines == ["Every level"]
+    theme.choose("light", 100)
+
+
 @pytest.mark.usefixtures("theme")
 def test_a_list_is_as_wide_as_its_longest_text(qtbot: QtBot) -> None:
     box = DropDown()

@@ -5,7 +5,7 @@ One that `wraps` shows what is chosen in as many lines as it needs where it is t
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -19,8 +19,8 @@ from PySide6.QtWidgets import (
 )
 
 MOST_ROWS = 14
-BESIDE_TEXT = 4
-"""Points that the style keeps free beside the text."""
+BESIDE_TEXT, ROUNDED = 4, 2
+"""Pixels that the style keeps free beside the text, and by which Qt measures large text too small."""
 MOST_LINES = 3
 """What is chosen is shown in so many lines at most."""
 COMPLEX, EDIT = QStyle.ComplexControl.CC_ComboBox, QStyle.SubControl.SC_ComboBoxEditField
@@ -39,6 +39,10 @@ class DropDown(QComboBox):
             # Qt's own never lets it be higher than one line.
             self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
             self.currentTextChanged.connect(lambda _text: self.updateGeometry())
+
+    def sizeHint(self) -> QSize:
+        """Qt's own has no room for what its style keeps free: the longest text would end in dots."""
+        return super().sizeHint() + QSize(BESIDE_TEXT + ROUNDED, 0)
 
     def hasHeightForWidth(self) -> bool:
         return self._wraps and not self.isEditable()
