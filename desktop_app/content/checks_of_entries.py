@@ -51,7 +51,7 @@ def _common(entry: Any) -> Iterator[Mistake]:  # noqa: ANN401 - of any kind
         yield "flags", f"no rule knows the flag {flag!r}"
     told = entry.summary if "summary" in names else "."
     silent = not told and isinstance(entry, _SILENT)
-    if not silent and not (told.endswith(".") and "\n" not in told):
+    if not silent and not (told.endswith((".", "!", "?")) and "\n" not in told):
         yield "summary", "expected one line that ends with a full stop"
 
 

@@ -123,7 +123,8 @@ class _InRow(Unfit):
 def _field(section: str, kind: Kind, key: str, ruleset: Ruleset) -> Field | None:
     reader: Any = kind.readers[key]
     title = own_words.found(own_words.LABELS, section, key) or key.replace("_", " ").capitalize()
-    needed, hint = key in kind.required, own_words.found(own_words.HINTS, section, key)
+    needed = key in kind.required or (key in _SENTENCES and section not in own_words.SILENT)
+    hint = own_words.found(own_words.HINTS, section, key)
     rows = row_form(section, key, reader)
     if rows is not None:
         return Field(key, title, ROWS, needed, cells=rows.cells(ruleset), rows=rows)

@@ -70,7 +70,7 @@ LABELS: Final[Mapping[str, str]] = {
 """What a field is called where its own name does not say it; `section.field` before `field`."""
 HINTS: Final[Mapping[str, str]] = {
     "good_saves": "fort, ref, will", "hit_die": "8", "damage": "1d8", "crit": "19-20/x2", "skill_points": "4",
-    "class_skills": "Climb, Swim", "speed": "30", "size": "medium", "duration": "1 minute", "summary": "One line",
+    "class_skills": "Climb, Swim", "speed": "30", "size": "medium", "duration": "1 minute", "summary": "+2 on Climb checks",
     "text": "Fort DC 14, 1d4 Con a round for 6 rounds",
     "includes": "shaken, prone", "applies_to": "weapon, armor", "proficiencies": "simple weapons, light armor",
     "damage_type": "piercing", "kinds": "combat", "extra": "1d6 fire",
@@ -122,6 +122,8 @@ HIDDEN: Final[Mapping[str, frozenset[str]]] = {
     }),
 }  # fmt: skip
 """What only the books' own entries say. An entry made from one of them keeps it."""
+SILENT: Final = frozenset({"armor", "weapons", "items", "tables"})
+"""Sections whose entries need no line of text: their figures, their whole text or their rows say all."""
 MAY_BE_EMPTY: Final = frozenset({"weapons.damage", "weapons.crit", "weapons.damage_type"})
 """Fields that an entry must have and that may say nothing: a net deals no damage."""
 NEVER_EMPTY: Final = frozenset({"tables.use"})

@@ -99,6 +99,18 @@ def test_what_a_form_cannot_take_is_told_at_field_row_and_cell() -> None:
     assert wrong == (Mistake("rows", "2 has no row: this one begins at 3.", 2, 0),)
 
 
+@pytest.mark.parametrize("section", ["feats", "traits", "conditions", "materials", "effects"])
+def test_the_line_of_text_that_an_entry_needs_is_marked_and_asked_for_by_an_example(section: str) -> None:
+    form = fields_of(section, load_ruleset("pf1"))
+    (line,) = (field for field in form if field.key == "summary")
+    assert line.needed
+    filled = {field.key: typed(field, {}) for field in form} | {"name": "Reed Stance"}
+    _, wrong = read(section, form, filled, {})
+    assert ("summary", "Fill this field, as in +2 on Climb checks.") in [(each.field, each.expected) for each in wrong]
+    raw, _ = read(section, form, filled | {"summary": "stands fast in mud"}, {})
+    assert raw["summary"] == "stands fast in mud."
+
+
 def test_a_template_from_anywhere_is_filled_and_nothing_else_of_its_texts_is_obeyed() -> None:
     special = [{"name": "Gaze", "text": "DC {dc_con}, {hd:>99999999} {hd.real} {x"}]
     raw = {"name": "Reedy", "summary": "Thin.", "form": "{name} the {template}", "special": special, "natural": 1}
