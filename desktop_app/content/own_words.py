@@ -70,7 +70,8 @@ LABELS: Final[Mapping[str, str]] = {
 """What a field is called where its own name does not say it; `section.field` before `field`."""
 HINTS: Final[Mapping[str, str]] = {
     "good_saves": "fort, ref, will", "hit_die": "8", "damage": "1d8", "crit": "19-20/x2", "skill_points": "4",
-    "class_skills": "Climb, Swim", "speed": "30", "size": "medium", "duration": "1 minute", "summary": "+2 on Climb checks",
+    "class_skills": "Climb, Swim", "speed": "30", "size": "medium", "duration": "1 minute",
+    "summary": "+2 on Climb checks",
     "text": "Fort DC 14, 1d4 Con a round for 6 rounds",
     "includes": "shaken, prone", "applies_to": "weapon, armor", "proficiencies": "simple weapons, light armor",
     "damage_type": "piercing", "kinds": "combat", "extra": "1d6 fire",

@@ -14,6 +14,7 @@ from desktop_app.making.leveling import take_level
 from desktop_app.making.made import any_ability, begun, creature
 from desktop_app.making.outfit import bought_gear, main_weapon
 from desktop_app.making.plan import Level, Plan
+from desktop_app.making.quick_feats import wished, with_all
 from desktop_app.making.spell_picks import SpellNames, prepared_spells
 from desktop_app.making.wealth import NONE, budget_of, usual_table
 from desktop_app.rules.creature import ABILITIES
@@ -35,7 +36,7 @@ def complete(plan: Plan, ruleset: Ruleset, spells: SpellNames | None = None) -> 
     if equipped.gear != made.gear and _weapon(equipped, ruleset) != _weapon(made, ruleset):
         equipped = _with_levels(equipped, ruleset)  # what hangs on the weapon was open till one was bought
     made = equipped
-    return prepared_spells(made, ruleset, spells)
+    return prepared_spells(replace(made, feats=()), ruleset, spells)
 
 
 def _who(plan: Plan, ruleset: Ruleset) -> Plan:
@@ -112,13 +113,15 @@ def _usual_array(plan: Plan, ruleset: Ruleset) -> str:
 
 
 def _with_levels(plan: Plan, ruleset: Ruleset) -> Plan:
-    made = begun(plan, ruleset)
+    made, weapon = begun(plan, ruleset), _weapon(plan, ruleset)
+    asked, ranks = asked_by_prestige([name for name, _ in plan.classes], ruleset)
     habits = Habits(
-        _weapon(plan, ruleset),
+        weapon,
         _order(plan, ruleset)[0],
         plan.favored_classes,
         plan.hit_points == "maximum",
-        *asked_by_prestige([name for name, _ in plan.classes], ruleset),
+        (*wished(plan, weapon, ruleset), *asked),
+        ranks,
         given_by_choices(plan, ruleset),
         frozenset(name.lower() for name, _ in plan.classes),
     )
@@ -127,7 +130,7 @@ def _with_levels(plan: Plan, ruleset: Ruleset) -> Plan:
         filled = filled_level(made, level, ruleset, habits)
         made = take_level(made, filled, ruleset)
         levels.append(filled)
-    return replace(plan, levels=tuple(levels))
+    return replace(plan, levels=with_all(plan, levels, weapon, ruleset))
 
 
 def _weapon(plan: Plan, ruleset: Ruleset) -> str:

@@ -64,7 +64,8 @@ class Plan:
     way they came (`ability_scores.methods`), `rolled` what fell for them. `racial_choice` = the ability of choice that
     some races add to. `wealth` names a table (`open_choices.wealth_tables`), `gold` is what is left of it in gold
     pieces; a typed budget is `budget`. `standard_gear` False = it gets no gear by itself. `template` and `companion`
-    are as one types them for a creature (`half-dragon red`, `lion`); `making.finished` makes them.
+    are as one types them for a creature (`half-dragon red`, `lion`); `making.finished` makes them. `feats` = those that
+    the line asked for and that have no level yet.
     """
 
     name: str = ""
@@ -88,6 +89,7 @@ class Plan:
     notes: str = ""
     template: str = ""
     companion: str = ""
+    feats: tuple[str, ...] = ()
 
     @property
     def classes(self) -> tuple[tuple[str, int], ...]:

@@ -21,6 +21,7 @@ from desktop_app.making.quick_choices import (
     names_option,
     with_chosen,
 )
+from desktop_app.making.quick_feats import named_feats
 from desktop_app.making.quick_gear import bond_asked, with_listed, with_things
 from desktop_app.making.quick_templates import without_template
 from desktop_app.making.short_classes import shortened
@@ -41,6 +42,7 @@ class QuickError(TypedError):
 
 _NAMED: Final = re.compile(r"^(?:named|called|name)\s*:?\s+(?P<name>.+)$", re.IGNORECASE)
 _NAMED_BEHIND: Final = re.compile(r"^(?P<who>.*\S)\s+(?:named|called)\s+(?P<name>\S.*)$", re.IGNORECASE)
+_WITH_FEATS: Final = re.compile(r"^(?P<who>.*\S)\s+with\s+(?P<feats>\S.*)$")
 _ARRAY: Final = re.compile(r"^(?P<name>[a-z-]+)\s+array$")
 _POINTS: Final = re.compile(r"^(?:point\s*buy\s*(?P<first>\d+)|(?P<then>\d+)[ -]points?(?:[ -]*buy)?)$")
 _GOLD: Final = re.compile(r"^(?P<gold>\d[\d,]*)\s*(?:gp|gold)(?:\s+of\s+gear)?$")
@@ -82,7 +84,8 @@ def read_quick(text: str, ruleset: Ruleset, templates: Mapping[str, Template] = 
     Understood are race, classes with levels (`cleric 3/fighter 2`, `level 5 wizard`), an alignment, `elite array`,
     `20 points`, six scores or `str 16`, `maximum hp`, `standard gear`, `character gear`, `no gear`, `5000 gp`,
     `named Hilda`, what the classes have chosen (`evoker`, `domains fire and war`), gear and a companion (`with +1
-    longsword and chain shirt`, `with lion`), and one of the templates (`vampire`). Raises QuickError.
+    longsword and chain shirt`, `with lion`), feats (`power attack`, `feats dodge and mobility`), and one of the
+    templates (`vampire`). Raises QuickError.
     """
     plain, template = without_template(text, ruleset, templates)
     if template and is_option(template, ruleset):
@@ -142,6 +145,9 @@ def _part(plan: Plan, part: str, ruleset: Ruleset, later: list[str]) -> Plan:
     brought = with_things(plan, part, ruleset)
     if brought is not None:
         return _part(*brought, ruleset, later) if brought[1] else brought[0]
+    taught = _WITH_FEATS.match(words)
+    if taught is not None and (feats := _feats(taught["feats"], ruleset)):
+        return _part(replace(plan, feats=(*plan.feats, *feats)), taught["who"], ruleset, later)
     named = _NAMED.match(part)
     if named is not None:
         return replace(plan, name=named["name"].strip())
@@ -154,8 +160,19 @@ def _part(plan: Plan, part: str, ruleset: Ruleset, later: list[str]) -> Plan:
         made = read(plan, words, ruleset)
         if made is not None:
             return made
-    more = None if goes_on(later, words, ruleset) else with_listed(plan, part, ruleset)
+    if goes_on(later, words, ruleset):
+        return _who(plan, words, ruleset, later)
+    if not names_choice(words, ruleset) and not is_option(words, ruleset) and (feats := _feats(words, ruleset)):
+        return replace(plan, feats=(*plan.feats, *feats))
+    more = with_listed(plan, part, ruleset)
     return more if more is not None else _who(plan, words, ruleset, later)
+
+
+def _feats(words: str, ruleset: Ruleset) -> tuple[str, ...]:
+    try:
+        return named_feats(words, ruleset)
+    except TypedError as error:
+        raise QuickError(words, str(error)) from error
 
 
 def _scores(plan: Plan, words: str, ruleset: Ruleset) -> Plan | None:

@@ -143,7 +143,8 @@ def _unknown(words: str, kind: str, plan: Plan, ruleset: Ruleset) -> str:
     hint = f" Did you mean {near[0]}?" if near else ""
     if kind:
         return f"There is no {kind} {words!r}.{hint}" if hint else unknown_told(kind, words, ruleset)
-    return f"{words!r} is not understood.{hint or ' Expected a race, a class, a level, a choice of a class, or gear.'}"
+    expected = " Expected a race, a class, a level, a choice of a class, a feat or gear."
+    return f"{words!r} is not understood.{hint or expected}"
 
 
 @lru_cache(maxsize=16)
