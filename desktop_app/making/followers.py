@@ -9,7 +9,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from desktop_app.making.complete import complete
-from desktop_app.making.leadership import Leadership
 from desktop_app.making.made import creature, default_name
 from desktop_app.making.plan import Level, Plan
 from desktop_app.making.quick import read_quick
@@ -26,19 +25,6 @@ class Following:
     level: int
     count: int
     creature: Creature
-
-
-def missing(led: Leadership, there: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
-    """Levels and how many followers of them the score attracts, where that is more than are `there`."""
-    have: dict[int, int] = {}
-    for level, count in there:
-        have[level] = have.get(level, 0) + count
-    return tuple((level, count) for level, count in enumerate(led.followers, 1) if count > have.get(level, 0))
-
-
-def in_words(wanted: Iterable[tuple[int, int]]) -> str:
-    """`20 of level 1, 2 of level 2`."""
-    return ", ".join(f"{count} of level {level}" for level, count in wanted)
 
 
 def read_followers(

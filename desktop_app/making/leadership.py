@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
@@ -60,3 +61,16 @@ def too_high(cohort: Creature, master: Creature, ruleset: Ruleset, *, has_bound:
         f"{cohort.name} is of level {cohort.character_level}; with a {led(found).partition(':')[0]} {master.name} "
         f"attracts {'a cohort of level ' + str(found.cohort) + ' at most' if found.cohort else 'no cohort'}."
     )
+
+
+def missing(leads: Leadership, there: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
+    """Levels and how many followers of them the score attracts, where that is more than are `there`."""
+    have: dict[int, int] = {}
+    for level, count in there:
+        have[level] = have.get(level, 0) + count
+    return tuple((level, count) for level, count in enumerate(leads.followers, 1) if count > have.get(level, 0))
+
+
+def in_words(wanted: Iterable[tuple[int, int]]) -> str:
+    """`20 of level 1, 2 of level 2`."""
+    return ", ".join(f"{count} of level {level}" for level, count in wanted)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from desktop_app.content import load_ruleset
-from desktop_app.making.followers import in_words, missing, read_followers
-from desktop_app.making.leadership import leadership
+from desktop_app.making.followers import read_followers
+from desktop_app.making.leadership import in_words, leadership, missing
 from desktop_app.making.typed import TypedError
 from desktop_app.rules.creature import Abilities, ClassLevel, Creature
 

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 from desktop_app.campaign.command import AddCreatures, BindCompanion
 from desktop_app.campaign.state import OTHERS, PARTY, Kept
-from desktop_app.making.followers import in_words, missing, read_followers
-from desktop_app.making.leadership import Leadership, leadership, too_high
+from desktop_app.making.leadership import Leadership, in_words, leadership, missing, too_high
 from desktop_app.making.typed import TypedError
 from ui.shared.typed_input import PromptError
 from ui.shared.widgets.banner import NOTE
@@ -112,6 +111,7 @@ def _gathered(text: str, leader: Kept, wanted: tuple[tuple[int, int], ...], brid
     Raises PromptError for a line that cannot be read.
     """
     from desktop_app.content.spells import usual_spells
+    from desktop_app.making.followers import read_followers
 
     ruleset = bridge.campaign_ruleset
     there = dict.fromkeys((level for level, _ in wanted), 0)
