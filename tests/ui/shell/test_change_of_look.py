@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from tests.ui.player import Key, Player
+from ui.campaign.views.spells_page import SpellsPage
 
 PAGES = ("view.party", "help.spells", "party.book", "app.settings")
 Dress = list[tuple[str, str, float, int]]
@@ -45,11 +46,19 @@ def take(gm: Player, action: str) -> None:
         gm.window.actions[action].trigger()
 
 
-def seen(gm: Player, action: str) -> tuple[Dress, Dress, QImage]:
-    """Go to a page: how it is dressed at its first paint, and when nothing is left to do; a picture of it then."""
+def page_of(gm: Player, action: str) -> QWidget:
+    """Go to a page. Its spells, which come by and by, are there at once, as for who asks for them."""
     take(gm, action)
     page = gm.window.pages.currentWidget()
     assert page is not None
+    if isinstance(page, SpellsPage):
+        assert page.names()
+    return page
+
+
+def seen(gm: Player, action: str) -> tuple[Dress, Dress, QImage]:
+    """Go to a page: how it is dressed at its first paint, and when nothing is left to do; a picture of it then."""
+    page = page_of(gm, action)
     first = FirstPaint(page)
     gm.until(lambda: bool(first.seen))
     gm.settle()
@@ -78,12 +87,10 @@ def test_pages_that_were_hidden_have_another_look_when_they_are_painted_next(gm:
             assert changed[action] != before[action], action
             gm.press(Key.Key_Escape)
         for action in PAGES:
-            take(gm, action)
+            page = page_of(gm, action)
             for change in (back, there):
                 take(gm, change)
                 QApplication.processEvents()
-            page = gm.window.pages.currentWidget()
-            assert page is not None
             assert page.grab().toImage() == changed[action], f"{action} in sight at {there}"
             gm.press(Key.Key_Escape)
         take(gm, back)
