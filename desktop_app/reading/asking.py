@@ -13,7 +13,7 @@ from typing import Final
 from desktop_app.exchange.encounter_file import Template
 from desktop_app.exchange.encounter_file import read as read_template
 from desktop_app.exchange.found import BadFileError
-from desktop_app.exchange.statblock.cleaning import LONGEST
+from desktop_app.exchange.text_limit import LONGEST
 from desktop_app.reading.creatures import ReadCreature, read_of
 from desktop_app.reading.frames import Frame
 from desktop_app.reading.process import CancelledError, ReadError, processes

@@ -21,7 +21,8 @@ from desktop_app.exchange.settled_build import made_whole
 from desktop_app.exchange.settled_parts import with_parts
 from desktop_app.exchange.settled_skills import with_fitting_ranks, with_ranks
 from desktop_app.exchange.statblock import read_long, read_text
-from desktop_app.exchange.statblock.cleaning import LONGEST, decoded
+from desktop_app.exchange.statblock.cleaning import decoded
+from desktop_app.exchange.text_limit import LONGEST
 from desktop_app.exchange.trees import plain_json
 from desktop_app.paths import SQLITE_HEADER
 from desktop_app.reading.collection_job import collection_of, world_of

@@ -10,7 +10,7 @@ import pytest
 from desktop_app.exchange.endings import ENDINGS
 from desktop_app.exchange.found import BadFileError
 from desktop_app.exchange.programs import read_file
-from desktop_app.exchange.statblock.cleaning import LONGEST
+from desktop_app.exchange.text_limit import LONGEST
 from desktop_app.rules.creature_form import read_creature, write_creature
 from tests.exchange.statblock.blocks import GLOOM_OTTER, RUST_WARDEN
 from tests.exchange.test_combat_manager import character, document

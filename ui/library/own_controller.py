@@ -9,11 +9,10 @@ from collections.abc import Callable
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QTimer
 
 from desktop_app.campaign.command import SetOption
 from desktop_app.campaign.state import OWN_RULES
-from desktop_app.campaign.tried_on import tried_on
 from desktop_app.content.own_forms import TITLES, Mistake, fields_of, read, typed
 from desktop_app.content.own_parts import renamed
 from desktop_app.content.own_rules import OwnRules, broken_by, library_raw, mistakes
@@ -81,7 +80,8 @@ class OwnController(QObject):
             self._heard = self._bridge
             self._drafts.begin(str(self._window.campaigns.path))
             self._key = ("", "")
-            self._warming.do(partial(warmed, self._bridge.campaign_ruleset))
+            warming = partial(warmed, self._bridge.campaign_ruleset)
+            QTimer.singleShot(0, self, lambda: self._warming.do(warming))  # once the page is painted
             self._heard.campaign_changed.connect(self.campaign_changed)
         self._window.navigation.show_aside(self.page)
         self.show_entries()
@@ -296,6 +296,8 @@ class OwnController(QObject):
             return
         before = self.book.ruleset(self.own.without(section, old) if old else self.own)
         after = self.book.ruleset(own)
+        from desktop_app.campaign.tried_on import tried_on  # it loads all that makes creatures
+
         tried = tried_on(kept.creature, section, str(raw["name"]), before, after)
         self.page.show_result(tried_html(tried, kept.creature.name, notes_on(raw, after)))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from desktop_app.exchange.statblock.cleaning import LONGEST
+from desktop_app.exchange.text_limit import LONGEST
 
 LONGEST_WORD: Final = 1_000
 """Signs without a break between them; a field takes seconds to break a hundred thousand."""

@@ -10,10 +10,8 @@ from typing import Final
 from desktop_app.exchange.statblock.source import Source
 from desktop_app.exchange.statblock.words import word_set
 from desktop_app.exchange.statblock.wrappings import unwrapped
+from desktop_app.exchange.text_limit import LONGEST
 from desktop_app.patterns_later import pattern
-
-LONGEST: Final = 200_000
-"""Characters of a text that are read: some forty full pages. What follows is left, with a doubt."""
 
 DASH: Final = "\N{EM DASH}"
 """The sign for "none" and the dash after a frequency; minus signs and hyphens of every kind become "-"."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from desktop_app.exchange.statblock.cleaning import LONGEST, cleaned, decoded, mended
+from desktop_app.exchange.statblock.cleaning import cleaned, decoded, mended
+from desktop_app.exchange.text_limit import LONGEST
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from desktop_app.exchange.statblock import Mark, Reading, read_text
-from desktop_app.exchange.statblock.cleaning import LONGEST
+from desktop_app.exchange.text_limit import LONGEST
 from tests.exchange.statblock.blocks import GLOOM_OTTER, RUST_WARDEN
 
 

@@ -14,7 +14,7 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from desktop_app.exchange.statblock.cleaning import LONGEST
+from desktop_app.exchange.text_limit import LONGEST
 from desktop_app.reading.process import processes
 from tests.exchange import hostile
 from tests.ui.conftest import OpenWindow
