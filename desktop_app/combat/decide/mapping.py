@@ -193,6 +193,8 @@ def object_to_place(draft: Draft, name: str, at: Square) -> None:
             f"{square_name(at)}: the map has {ground.width} columns and {ground.height} rows."
         )
     draft.object(ground.has_any(space.each(), CLOSED), f"Nobody can stand at {square_name(at)}: it is blocked.")
+    if who.at is None and who.riding is None:
+        return  # it stands nowhere yet, and no board of all the others is made to find that out
     board = draft.board
     if board is not None and name in board.figures:
         draft.objects(against_stopping(board, board.figures[name], space))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from desktop_app.combat.grid.board import Board, Figure
+from desktop_app.combat.grid.ground import Ground
 from desktop_app.combat.grid.space import Square
 from desktop_app.combat.grid.steps import against_stopping
 
@@ -15,22 +16,30 @@ APART = 6
 def places_by_side(board: Board, newcomers: Sequence[Figure], left: str) -> dict[str, Square]:
     """A free place for each newcomer; the side called `left` on the left, all others on the right.
 
-    They stand in columns from the middle of the map outwards; who finds no place is left out.
+    They stand nowhere yet, and then in columns from the middle of the map outwards; who finds no place is left out.
     """
-    ground, placed = board.ground, dict[str, Square]()
-    middle = ground.width // 2
+    placed: dict[str, Square] = {}
+    ways: dict[tuple[object, ...], Iterator[Square]] = {}
     for figure in newcomers:
-        others = _without(board, figure)
-        on_left = figure.side == left
-        begin = (
-            max(middle - APART // 2 - figure.space.wide, 0) if on_left else min(middle + APART // 2, ground.width - 1)
+        space, on_left = figure.space, figure.side == left
+        # Where one found no room, the next one of its size finds none: it goes on from there.
+        way = ways.setdefault(
+            (on_left, space.wide, space.high, space.up), _outwards(board.ground, space.wide, on_left=on_left)
         )
-        columns = range(begin, -1, -1) if on_left else range(begin, ground.width)
-        at = next((at for x in columns for at in _down(ground.height, x) if _is_free(others, figure, at)), None)
+        others = _without(board, figure)
+        at = next((at for at in way if _is_free(others, figure, at)), None)
         if at is not None:
             placed[figure.name] = at
             board = _with(others, figure, at)
     return placed
+
+
+def _outwards(ground: Ground, wide: int, *, on_left: bool) -> Iterator[Square]:
+    """The squares of a side, for one so many squares wide: column after column from the middle of the map outwards."""
+    middle = ground.width // 2
+    begin = max(middle - APART // 2 - wide, 0) if on_left else min(middle + APART // 2, ground.width - 1)
+    columns = range(begin, -1, -1) if on_left else range(begin, ground.width)
+    return (at for column in columns for at in _down(ground.height, column))
 
 
 def places_near(board: Board, newcomers: Sequence[Figure], at: Square) -> dict[str, Square]:
