@@ -16,13 +16,12 @@ from desktop_app.campaign.state import OWN_RULES
 from desktop_app.content.own_forms import TITLES, Mistake, fields_of, read, typed
 from desktop_app.content.own_parts import renamed
 from desktop_app.content.own_rules import OwnRules, broken_by, library_raw, mistakes
-from desktop_app.content.own_when import notes_on
 from desktop_app.content.packs import SECTIONS
 from ui.library.own_book import OwnBook, warmed
 from ui.library.own_drafts import Drafts
 from ui.library.own_page import OwnPage
 from ui.library.own_sharing import OwnSharing
-from ui.library.own_told import rolled_html, tried_html
+from ui.library.own_told import rolled_html, trial_html
 from ui.shared.idle import timer_after
 from ui.shared.text import capital, quoted
 from ui.shared.typed_input import PromptError, closest, read_name
@@ -296,10 +295,7 @@ class OwnController(QObject):
             return
         before = self.book.ruleset(self.own.without(section, old) if old else self.own)
         after = self.book.ruleset(own)
-        from desktop_app.campaign.tried_on import tried_on  # it loads all that makes creatures
-
-        tried = tried_on(kept.creature, section, str(raw["name"]), before, after)
-        self.page.show_result(tried_html(tried, kept.creature.name, notes_on(raw, after)))
+        self.page.show_result(trial_html(kept.creature, section, raw, before, after))
 
 
 def _copy_prompt(section: str, names: list[str], begin: Callable[[str, str], object]) -> Prompt:

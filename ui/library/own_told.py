@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from html import escape
 from typing import TYPE_CHECKING
 
+from desktop_app.content.own_when import notes_on
 from desktop_app.content.tables import own_tables
 from desktop_app.rules.number_names import number_name
 from desktop_app.rules.own_tables import roll_on
@@ -14,8 +15,18 @@ from ui.shared.text import capital
 
 if TYPE_CHECKING:
     from desktop_app.campaign.tried_on import TriedOn
+    from desktop_app.content.schema import Raw
+    from desktop_app.rules.creature import Creature
     from desktop_app.rules.dice import Dice
     from desktop_app.rules.ruleset import Ruleset
+
+
+def trial_html(creature: Creature, section: str, raw: Raw, before: Ruleset, after: Ruleset) -> str:
+    """What an entry of that section does to a creature, by the rules without it and with it."""
+    from desktop_app.campaign.tried_on import tried_on  # it loads all that makes creatures
+
+    tried = tried_on(creature, section, str(raw["name"]), before, after)
+    return tried_html(tried, creature.name, notes_on(raw, after))
 
 
 def tried_html(tried: TriedOn, who: str, notes: Sequence[str] = ()) -> str:
