@@ -10,7 +10,8 @@ from PySide6.QtSvg import QSvgRenderer
 
 from desktop_app.paths import resources
 
-SIZES = (16, 20, 24, 32, 48)
+USUAL, LARGEST = 16, 48
+"""Sizes of an icon of a button, in points: as most are, and the one that others are made from."""
 INK = "#000000"
 
 
@@ -48,11 +49,11 @@ def sign(name: str, color: str, size: int, ratio: float) -> QPixmap:
 
 
 @cache
-def icon(name: str, color: str, disabled: str) -> QIcon:
-    """An icon in all usual sizes, with its greyed form."""
+def icon(name: str, color: str, disabled: str, ratio: float) -> QIcon:
+    """An icon with its greyed form, drawn for a screen with so many pixels a point."""
     made = QIcon()
     for ink, mode in ((color, QIcon.Mode.Normal), (disabled, QIcon.Mode.Disabled)):
-        for size in SIZES:
+        for size in sorted({USUAL, round(USUAL * ratio), LARGEST}):
             made.addPixmap(pixmap(name, ink, size), mode)
     return made
 

@@ -96,7 +96,8 @@ class Theme(QObject):
         """An icon in a colour of the theme."""
         from ui.theme import icons
 
-        return icons.icon(name, getattr(self.tokens, ink), self.tokens.line_strong)
+        ratio = self._app.devicePixelRatio()
+        return icons.icon(name, getattr(self.tokens, ink), self.tokens.line_strong, ratio)
 
     def draw_icon(self, painter: QPainter, name: str, left: float, top: float, side: int, ink: str = "muted") -> None:
         """Paint an icon into a square of `side` points. It is drawn for that size alone, one of a button for ten."""

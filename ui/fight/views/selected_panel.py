@@ -60,6 +60,7 @@ class SelectedPanel(QFrame):
             return
         self._shown = (view, who, melee, counts)
         creature, tokens = who.creature, self._theme.tokens
+        self._pages.setCurrentIndex(1)  # before it is filled: it takes its width, and so knows what has room
         self._head.show_view(view, creature)
         self._across = self.stats.across
         self.stats.show_content(
@@ -69,7 +70,6 @@ class SelectedPanel(QFrame):
             combatant_why(view),
             combatant_words(view),
         )
-        self._pages.setCurrentIndex(1)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
