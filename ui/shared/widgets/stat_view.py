@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 
-from PySide6.QtCore import QPoint, QSizeF, Qt, QUrl, Signal
+from PySide6.QtCore import QPoint, QRect, QSizeF, Qt, QUrl, Signal
 from PySide6.QtGui import QCursor, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QTextBrowser
 
@@ -98,7 +98,7 @@ class StatView(QTextBrowser):
         bottom = min(port.height(), port.visibleRegion().boundingRect().bottom() + 1)
         top = cut_line(self, bottom)
         if top is not None:
-            QPainter(port).fillRect(0, top, port.width(), bottom - top, self._theme.color("surface"))
+            QPainter(port).fillRect(QRect(0, top, port.width(), bottom - top), self._theme.color("surface"))
 
     def _count(self) -> None:
         """Figures stand side by side as far as no word over them is broken.
