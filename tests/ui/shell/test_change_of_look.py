@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from tests.ui.player import Key, Player
 from ui.campaign.views.spells_page import SpellsPage
 
-PAGES = ("view.party", "help.spells", "party.book", "app.settings")
+PAGES = ("view.party", "help.about", "party.book", "app.settings")
 Dress = list[tuple[str, str, float, int]]
 
 
