@@ -19,6 +19,8 @@ from ui.shared.widgets.shown_rows import NOWHERE, Index
 LOG_ROLE = Qt.ItemDataRole.UserRole + 1
 """Gives the whole LogRow."""
 
+AT_ONCE = 500
+"""So many steps have their rows at once when a log is shown: more than anybody scrolls through in a moment."""
 _ROUND = pattern(r"(Round \d+|The surprise round) begins\.|The fight is over\.")
 _ENDS_OF_ROUND, _TURN = (" begins.", " over."), "'s turn."
 
@@ -63,19 +65,34 @@ class LogRow:
 
 
 class LogModel(QAbstractListModel):
-    """Rows of all steps that are done; `refresh` takes away what was undone and adds what is new."""
+    """Rows of all steps that are done; `refresh` takes away what was undone and adds what is new.
+
+    A log that is shown begins with its last steps; those before them come by `bring_older`, or when one is asked for.
+    """
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._steps: list[Step] = []
         self._rows: list[LogRow] = []
+        self._older = 0
 
     def show(self, steps: Sequence[Step]) -> None:
         """Show another log from the start."""
         self.beginResetModel()
         self._steps = list(steps)
-        self._rows = [row for run in in_runs(steps) for row in _rows_of(run)]
+        self._older = _between_runs(self._steps, len(steps) - AT_ONCE)
+        self._rows = _rows_of_all(self._steps[self._older :])
         self.endResetModel()
+
+    def bring_older(self, most: int = AT_ONCE) -> int:
+        """Make the rows of about so many steps more, above those that are there; gives how many rows came."""
+        begin = _between_runs(self._steps, self._older - most)
+        rows = _rows_of_all(self._steps[begin : self._older])
+        if rows:
+            self.beginInsertRows(NOWHERE, 0, len(rows) - 1)
+            self._older, self._rows[:0] = begin, rows
+            self.endInsertRows()
+        return len(rows)
 
     def refresh(self, steps: Sequence[Step]) -> None:
         """Show these steps, touching only those at the end that differ."""
@@ -83,17 +100,20 @@ class LogModel(QAbstractListModel):
         while same and steps[same - 1].seq != self._steps[same - 1].seq:
             same -= 1
         same = self._begin_of_run(same, steps)
+        self._older = min(self._older, same)
         was_opened = self._is_opened(same)
         self._cut(self._steps[same:])
         self._steps = list(steps)
         begin = len(self._rows)
-        added = [row for run in in_runs(steps[same:]) for row in _rows_of(run)]
+        added = _rows_of_all(steps[same:])
         if added:
             self.beginInsertRows(NOWHERE, begin, begin + len(added) - 1)
             self._rows += added
             self.endInsertRows()
         if was_opened and added and added[0].run:
             self._open(begin)
+        if not self._rows:
+            self.bring_older()
 
     def _begin_of_run(self, same: int, steps: Sequence[Step]) -> int:
         """What changes the map by hand is one row with what it follows upon: the first step of that row."""
@@ -126,6 +146,7 @@ class LogModel(QAbstractListModel):
 
     def row_of_line(self, line: int) -> int:
         """The row of that line of the whole log, counted over all steps without lines that are empty; -1 = none."""
+        self.bring_older(self._older)
         for step in self._steps:
             for number, sentence in enumerate(step.lines):
                 line -= sum(bool(part.strip()) for part in sentence.splitlines())
@@ -206,6 +227,18 @@ def _tip(row: LogRow) -> list[str]:
 
 def _lines_of(step: Step) -> tuple[str, ...]:
     return step.lines or (f"{capital(step.title)}.",)
+
+
+def _between_runs(steps: Sequence[Step], at: int) -> int:
+    """That place between two steps, or the next one before it that divides no run; 0 = the beginning."""
+    at = max(at, 0)
+    while at and is_by_hand(steps[at - 1]):
+        at -= 1
+    return at
+
+
+def _rows_of_all(steps: Sequence[Step]) -> list[LogRow]:
+    return [row for run in in_runs(steps) for row in _rows_of(run)]
 
 
 def _rows_of(run: tuple[Step, ...]) -> list[LogRow]:

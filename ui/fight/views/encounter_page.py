@@ -167,8 +167,10 @@ class EncounterPage(LaterParts):
         self.arrange()
 
     def show_title(self) -> None:
-        """Show the encounter's name again: it was renamed."""
-        self._show_turn()
+        """Show the encounter's name and time again: it was renamed, or the campaign's clock went on."""
+        bridge = self._bridge()
+        if bridge.session is not None:
+            _show_strip(self.strip, bridge, bridge.session.state, passes_unable=self.passes_unable)
 
     def targets(self) -> tuple[str, ...]:
         """The creatures of a prompt: all selected, else the current one."""
@@ -231,7 +233,9 @@ class EncounterPage(LaterParts):
         return self._bridge().combatant(state, name)
 
     def _view_the_rest(self) -> Iterator[None]:
-        """Work out the rows that are out of sight, one at a time."""
+        """Have the log whole, and work out the rows of the order that are out of sight, one at a time."""
+        while self._bridge().session is not None and self.log.bring_older():
+            yield
         while self._bridge().session is not None and self.model.view_one_more():
             yield
         if self._is_new:
@@ -246,13 +250,7 @@ class EncounterPage(LaterParts):
                 self.acting.let_go()
             return
         state = bridge.session.state
-        planned = bridge.campaign.encounters.get(bridge.encounter_id)
-        title = planned.title if planned is not None else state.title
-        following = next_able(state, bridge.ruleset) if self.passes_unable else next_actor(state)
-        clock = bridge.campaign.clock
-        now = now_in(clock, bridge.encounter_id, state)
-        when = When(day_text(clock.calendar, day_of(now)), hour_text(now))
-        self.strip.show_state(title, state, bridge.ruleset.name, following, when)
+        _show_strip(self.strip, bridge, state, passes_unable=self.passes_unable)
         self.pending.show_state(state)
         self.fight_notes.show_notes(state.notes)
         self.hazards.show_hazards(state.hazards)
@@ -293,6 +291,17 @@ class EncounterPage(LaterParts):
         ledger = self.model.view(name).why.get(number)
         if ledger is not None:
             self.popup = explain_number(self, self.theme, f"{TITLES[number]} of {name}", ledger, where)
+
+
+def _show_strip(strip: Strip, bridge: Bridge, state: Encounter, *, passes_unable: bool) -> None:
+    """What the strip on top says, of which name and time are the campaign's."""
+    planned = bridge.campaign.encounters.get(bridge.encounter_id)
+    title = planned.title if planned is not None else state.title
+    following = next_able(state, bridge.ruleset) if passes_unable else next_actor(state)
+    clock = bridge.campaign.clock
+    now = now_in(clock, bridge.encounter_id, state)
+    when = When(day_text(clock.calendar, day_of(now)), hour_text(now))
+    strip.show_state(title, state, bridge.ruleset.name, following, when)
 
 
 def _has_full_attack(state: Encounter, name: str, bridge: Bridge) -> bool:

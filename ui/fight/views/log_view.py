@@ -44,6 +44,15 @@ class LogView(QTableView):
         self._log.show(steps)
         QTimer.singleShot(0, self.scrollToBottom)
 
+    def bring_older(self) -> bool:
+        """Have rows of older steps above those that are there; gives whether any came. What is in sight stays."""
+        bar, was_at_end = self.verticalScrollBar(), self._at_end
+        top, came = bar.value(), self._log.bring_older()
+        if came:
+            self.updateGeometries()  # else Qt learns how far one can scroll when it has painted other rows
+            bar.setValue(bar.maximum() if was_at_end else top + came)
+        return came > 0
+
     def refresh(self, steps: Sequence[Step]) -> None:
         """Show what is new, and keep to the end if the end was in sight."""
         self._log.refresh(steps)
@@ -61,6 +70,8 @@ class LogView(QTableView):
         self.scrollTo(self._log.index(row), QAbstractItemView.ScrollHint.PositionAtCenter)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        while self.bring_older():
+            pass  # a key may go to the first row of all
         if event.key() in ENTER and self.currentIndex().isValid():
             self._toggle(self.currentIndex())
         else:
