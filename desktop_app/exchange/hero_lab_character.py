@@ -124,7 +124,7 @@ def _rest(element: Element) -> dict[str, str]:
         "AbilityScores": scores,
         "Feats": ", ".join(feats),
         "Languages": _names(element, "languages/language"),
-        "SQ": _specials(element, "otherspecials"),
+        "SQ": ", ".join(filter(None, (_specials(element, "otherspecials"), _specials(element, "skillabilities")))),
     }
 
 

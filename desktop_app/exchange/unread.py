@@ -61,34 +61,43 @@ class Left:
 
 
 class Watched(dict[str, object]):
-    """An object of a JSON file that remembers which of its fields were asked for."""
+    """An object of a JSON file that remembers which of its fields were asked for; what lies within, when it is."""
 
-    def __init__(self, held: Mapping[str, object], deep: int = _DEEPEST) -> None:
-        super().__init__({str(key): _watched(value, deep) for key, value in held.items()})
+    def __init__(self, held: Mapping[str, object]) -> None:
+        super().__init__(held)
         self.asked: set[str] = set()
 
     def __getitem__(self, key: str) -> object:
-        self.asked.add(key)
-        return super().__getitem__(key)
+        held = super().__getitem__(key)
+        if key not in self.asked:
+            self.asked.add(key)
+            if isinstance(held, dict | list):
+                held = self[key] = _watched(held)
+        return held
 
     def get(self, key: str, default: object = None) -> object:
         """See dict."""
-        self.asked.add(key)
-        return super().get(key, default)
+        if key in self:
+            return self[key]
+        return default
 
     def items(self) -> ItemsView[str, object]:  # type: ignore[override]
         """See dict; all of them count as asked for."""
-        self.asked.update(self)
+        self._ask_all()
         return super().items()
 
     def values(self) -> ValuesView[object]:  # type: ignore[override]
         """See dict; all of them count as asked for."""
-        self.asked.update(self)
+        self._ask_all()
         return super().values()
 
     def left(self, passed: Passed) -> Iterator[Left]:
         """What nobody asked for, but for what says nothing and what is `passed` over."""
-        yield from (each for each in _left(self, (), "", "") if each not in passed)
+        yield from (each for each in _left(self, Left((), None), passed) if each not in passed)
+
+    def _ask_all(self) -> None:
+        for key in self:
+            self[key]
 
 
 class WatchedElement(ET.Element):
@@ -132,31 +141,37 @@ def found_with_unread(found: Found, left: Iterable[Left]) -> Found:
     return replace(found, creature=with_unread(found.creature, left))
 
 
-def _watched(value: object, deep: int) -> object:
-    if not deep:
-        return value
-    if isinstance(value, Mapping):
-        return Watched(value, deep - 1)
-    return [_watched(each, deep - 1) for each in value] if isinstance(value, list) else value
+def _watched(value: object) -> object:
+    if isinstance(value, dict):
+        return Watched(value)
+    return [_watched(each) for each in value] if isinstance(value, list) else value
 
 
-def _left(held: object, place: tuple[str, ...], owner: str, within: str) -> Iterator[Left]:
+def _left(held: object, at: Left, passed: Passed, deep: int = _DEEPEST) -> Iterator[Left]:
     """Within a list the place begins anew where its objects have names of their own, as items have."""
     if isinstance(held, list):
         for each in held:
-            name = dict.get(each, "name", dict.get(each, "Name")) if isinstance(each, Watched) else None
-            if isinstance(name, str) and name:
-                kind = str(dict.get(each, "type", ""))
-                yield from _left(each, () if kind else place[-1:], name, kind)
-            else:
-                yield from _left(each, place, owner, within)
-    elif isinstance(held, Watched):
-        for key in held:
-            value = dict.__getitem__(held, key)
-            if isinstance(value, Watched) or _holds_objects(value):
-                yield from _left(value, (*place, key), owner, within)
-            elif key not in held.asked and not _is_empty(value):
-                yield Left((*place, key), value, owner, within)
+            yield from _left(each, _named(each, at), passed, deep)
+    elif isinstance(held, dict):
+        asked = held.asked if isinstance(held, Watched) else frozenset[str]()
+        inside = passed.below.get(at.within, frozenset())
+        for key in held if "*" not in inside else ():
+            if key in passed.anywhere or key in inside:
+                continue
+            value, there = dict.__getitem__(held, key), replace(at, place=(*at.place, key))
+            if deep and _holds_objects(value):
+                yield from _left(value, there, passed, deep - 1)
+            elif key not in asked and not _is_empty(value):
+                yield replace(there, value=value)
+
+
+def _named(held: object, at: Left) -> Left:
+    """Where an object of a list stands: by its own name and type, if it has them."""
+    name = dict.get(held, "name", dict.get(held, "Name")) if isinstance(held, dict) else None
+    if not isinstance(name, str) or not name:
+        return at
+    kind = str(dict.get(held, "type", "")) if isinstance(held, dict) else ""
+    return Left(() if kind else at.place[-1:], None, name, kind)
 
 
 def _left_of(element: ET.Element, place: tuple[str, ...], owner: str, within: str) -> Iterator[Left]:
@@ -170,7 +185,7 @@ def _left_of(element: ET.Element, place: tuple[str, ...], owner: str, within: st
 
 
 def _holds_objects(value: object) -> bool:
-    return isinstance(value, list) and any(isinstance(each, Watched) for each in value)
+    return isinstance(value, dict) or (isinstance(value, list) and any(isinstance(each, dict) for each in value))
 
 
 def _is_empty(value: object, deep: int = _LOOKED_INTO) -> bool:
