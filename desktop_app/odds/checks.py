@@ -18,6 +18,7 @@ from desktop_app.odds.unrolled import every_way
 from desktop_app.rules.d20 import D20
 from desktop_app.rules.dice import Dice
 from desktop_app.rules.ledger import Ledger
+from desktop_app.rules.maneuver_check import Contest
 
 TIED: Final = frozenset({"check"})
 """The label by which both sides roll again after a tie."""
@@ -25,10 +26,16 @@ TIED: Final = frozenset({"check"})
 
 @dataclass(frozen=True, slots=True)
 class CheckOdds:
-    """How likely it succeeds. `touch` = how likely the touch attack before it hits, None where there is none."""
+    """How likely it succeeds. `touch` = how likely the touch attack before it hits, None where there is none.
+
+    `roll` = the check as it is rolled, for its parts and what it is against; None where something else is rolled.
+    `contest` = the same of a maneuver between two.
+    """
 
     success: float
     touch: float | None = None
+    roll: CheckRolled | None = None
+    contest: Contest | None = None
 
 
 def check_odds(draft: Draft, command: Command) -> CheckOdds:
@@ -40,10 +47,10 @@ def check_odds(draft: Draft, command: Command) -> CheckOdds:
         raise draft.impossible("Odds of a check need the DC that it is made against.")
     if isinstance(command, Maneuver):
         return _maneuver_odds(draft, command)
-    success = _success(draft, command)
-    if success is None:
+    odds = _success(draft, command)
+    if odds is None:
         raise draft.impossible(f"Nothing is rolled for {command.verb} that could succeed or fail.")
-    return CheckOdds(success)
+    return odds
 
 
 def named_odds(check: str, bonus: Ledger, dc: int, d20: D20) -> float:
@@ -55,8 +62,8 @@ def named_odds(check: str, bonus: Ledger, dc: int, d20: D20) -> float:
 class _Told(Exception):
     """It is known whether the command succeeds; what follows of it is not asked for."""
 
-    def __init__(self, success: bool) -> None:
-        self.success = success
+    def __init__(self, success: bool, roll: CheckRolled | None) -> None:
+        self.success, self.roll = success, roll
 
 
 class _Listening(Draft):
@@ -66,17 +73,19 @@ class _Listening(Draft):
         """Let these happen, and listen to them."""
         for event in events:
             if isinstance(event, CheckRolled) and event.told_as and event.success is not None:
-                raise _Told(bool(event.success))
+                raise _Told(bool(event.success), event)
             if isinstance(event, AttackRolled) and not (event.hit and isinstance(self.command, Grapple)):
-                raise _Told(event.hit)
+                raise _Told(event.hit, None)
         super().emit(*events)
 
 
-def _success(draft: Draft, command: Command) -> float | None:
+def _success(draft: Draft, command: Command) -> CheckOdds | None:
     """How likely the command succeeds by its first check, or its attack roll; None = nothing is rolled in some way."""
     decider = decider_of(command)
     if decider is None:
         raise draft.impossible(f"{command.verb} has no odds.")
+
+    rolls: list[CheckRolled] = []
 
     def run(dice: Dice) -> bool | None:
         trial = _Listening(draft.state, draft.command, draft.ruleset, dice)
@@ -84,11 +93,14 @@ def _success(draft: Draft, command: Command) -> float | None:
         try:
             decider(trial, trial.command)
         except _Told as told:
+            rolls.extend([told.roll] if told.roll is not None else [])
             return told.success
         return None
 
     ways = every_way(run, once=TIED)
-    return None if any(made is None for _, made in ways) else sum(chance for chance, made in ways if made)
+    if any(made is None for _, made in ways):
+        return None
+    return CheckOdds(sum(chance for chance, made in ways if made), roll=rolls[0] if rolls else None)
 
 
 def _maneuver_odds(draft: Draft, command: Maneuver) -> CheckOdds:
@@ -98,11 +110,11 @@ def _maneuver_odds(draft: Draft, command: Maneuver) -> CheckOdds:
         raise draft.impossible(f"There is nothing to roll for: {command.heading()}.")
     contest = ahead.contest
     if contest is None:
-        return CheckOdds(_success(draft, command) or 0.0)
+        return _success(draft, command) or CheckOdds(0.0)
     ways = every_way(lambda dice: contest.settle(dice).success, once=TIED)
     success = sum(chance for chance, made in ways if made)
     touch = _touch_odds(draft, ahead)
-    return CheckOdds(success * (1 if touch is None else touch), touch)
+    return CheckOdds(success * (1 if touch is None else touch), touch, contest=contest)
 
 
 def _touch_odds(draft: Draft, ahead: ManeuverAhead) -> float | None:

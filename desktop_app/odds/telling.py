@@ -121,4 +121,4 @@ def _area_told(state: Encounter, command: Command, ruleset: Ruleset) -> OddsTold
     kept = check_words(odds_of_check(state, command, ruleset), KEPT)
     figures = {**(kept.figures or {}), **(told.figures or {})}
     headline = f"{kept.headline}; then {told.headline}" if told.headline else kept.headline
-    return replace(told, headline=headline, figures=figures)
+    return replace(told, headline=headline, lines=(*kept.lines, *told.lines), figures=figures)

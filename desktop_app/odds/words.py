@@ -21,6 +21,8 @@ from desktop_app.rules.attack_roll import hits
 from desktop_app.rules.d20 import ONE_D20
 from desktop_app.rules.harm import read_harm
 from desktop_app.rules.ledger import Ledger
+from desktop_app.rules.maneuver_check import Contest
+from desktop_app.rules.number_names import check_name
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.text import capital, plain, signed
 
@@ -97,9 +99,24 @@ def _other_harm(odds: AttackOdds) -> str:
 
 
 def check_words(odds: CheckOdds, what: str = "to succeed") -> OddsTold:
-    """`45% to succeed`; with the touch attack before it."""
-    touch = [] if odds.touch is None else [f"The touch attack before it hits {percent(odds.touch)} of the time."]
-    return OddsTold(f"{percent(odds.success)} {what}", tuple(touch), figures={what: odds.success})
+    """`45% to succeed`; with the touch attack before it, the parts of the check and what it is against."""
+    lines = [] if odds.touch is None else [f"The touch attack before it hits {percent(odds.touch)} of the time."]
+    if odds.roll is not None:
+        roll = odds.roll
+        against = f"{roll.against}, who rolls as well" if roll.against else f"DC {roll.dc}"
+        goal = f", against {against}" if roll.against or roll.dc is not None else ""
+        lines.append(f"{capital(check_name(roll.what))} {signed(roll.ledger.total)}: {_parts(roll.ledger)}{goal}.")
+    if odds.contest is not None:
+        lines += _contest_lines(odds.contest)
+    return OddsTold(f"{percent(odds.success)} {what}", tuple(lines), figures={what: odds.success})
+
+
+def _contest_lines(contest: Contest) -> list[str]:
+    """The parts of both sides' numbers."""
+    made, theirs = capital(contest.check.made), contest.theirs
+    other = f"The target\N{RIGHT SINGLE QUOTATION MARK}s {contest.check.made} {signed(theirs.total)}"
+    against = other if contest.check.opposed else f"{contest.check.against} {plain(theirs.total)}"
+    return [f"{made} {signed(contest.mine.total)}: {_parts(contest.mine)}.", f"{against}: {_parts(theirs)}."]
 
 
 def area_words(odds: AreaOdds, state: Encounter) -> OddsTold:
