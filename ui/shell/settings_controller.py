@@ -78,7 +78,7 @@ class SettingsController:
     def take(self) -> None:
         """Let the settings in force hold."""
         window = self._window
-        window.theme.choose(window.settings.get(THEME), window.settings.get(TEXT_SIZE))
+        self._take_look()
         if window.has("encounter"):
             self.give(window.encounter)
             window.encounter.arrange()
@@ -86,11 +86,16 @@ class SettingsController:
                 window.fight.turns.take_turn()
         if window.has("standing_field"):
             window.standing_field.ask_again()
-        if "page" in self.__dict__ and self.page.isVisible():
-            self.page.show_values()
         if window.has("players"):
             window.players.refresh()
-        window.memory.keep_soon()
+
+    def _take_look(self) -> None:
+        """Let the colours and the size of the text hold that are set: of what is played nothing is another."""
+        settings = self._window.settings
+        self._window.theme.choose(settings.get(THEME), settings.get(TEXT_SIZE))
+        if "page" in self.__dict__ and self.page.isVisible():
+            self.page.show_values()
+        self._window.memory.keep_soon()
 
     def give(self, page: EncounterPage) -> None:
         """Tell the page of an encounter what is set for it."""
@@ -107,7 +112,7 @@ class SettingsController:
 
     def _toggle_dark(self) -> None:
         self._window.settings.set(THEME, LIGHT if self._window.theme.is_dark else DARK)
-        self.take()
+        self._take_look()
 
     def _change_hit_points(self) -> None:
         """The next way to find the hit points of those who join, and say which."""
@@ -129,4 +134,4 @@ class SettingsController:
     def _change_size(self, by: int) -> None:
         size = min(max(self._window.settings.get(TEXT_SIZE) + by, TEXT_SIZE.lowest), TEXT_SIZE.highest)
         self._window.settings.set(TEXT_SIZE, size)
-        self.take()
+        self._take_look()
