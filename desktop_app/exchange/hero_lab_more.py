@@ -33,6 +33,7 @@ _PARTS: Final = (
     "defensive",
     "attack",
     "otherspecials",
+    "skillabilities",
     "weaknesses",
     "immunities",
     "movement",

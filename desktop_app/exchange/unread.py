@@ -6,6 +6,7 @@ import re
 import xml.etree.ElementTree as ET
 from collections.abc import Collection, ItemsView, Iterable, Iterator, Mapping, ValuesView
 from dataclasses import dataclass, field, replace
+from itertools import islice
 from typing import TYPE_CHECKING, Any, Final
 
 from desktop_app.rules.creature import Creature, Doubt
@@ -17,8 +18,10 @@ FILE: Final = "file"
 """What such a doubt is about."""
 ONE: Final = "A field of the file was not used: {told}."
 SEVERAL: Final = "{count} fields of the file were not used: {told}."
+MANY: Final = "More than {count} fields of the file were not used: {told}."
 _MOST: Final = 30
 """Groups of fields that are told by name."""
+_MOST_COUNTED: Final = 10_000
 _MOST_OWNERS: Final = 3
 _LONGEST: Final = 40
 """Letters of a value or of a name."""
@@ -128,11 +131,11 @@ class WatchedElement(ET.Element):
 
 def with_unread(creature: Creature, left: Iterable[Left]) -> Creature:
     """The creature with one doubt that tells the fields of its file that were not used, if there are any."""
-    left = tuple(left)
+    left = tuple(islice(left, _MOST_COUNTED))
     if not left:
         return creature
-    sentence = ONE if len(left) == 1 else SEVERAL
-    why = sentence.format(count=len(left), told="; ".join(_told(left)))
+    sentence = ONE if len(left) == 1 else SEVERAL if len(left) < _MOST_COUNTED else MANY
+    why = sentence.format(count=f"{len(left):,}", told="; ".join(_told(left)))
     return replace(creature, doubts=(*creature.doubts, Doubt(FILE, "", why)))
 
 

@@ -169,6 +169,12 @@ def test_strange_fields_make_a_short_doubt_that_can_be_kept(strange: object) -> 
     assert read_creature(json.loads(json.dumps(write_creature(creature)))) == creature
 
 
+def test_fields_without_number_are_not_all_kept() -> None:
+    (told,) = unread(read(held({"deep": {f"f{n}": n + 1 for n in range(30_000)}}), "a.json"))
+    assert told.startswith("More than 10,000 fields of the file were not used: deep f0: 1; ")
+    assert told.endswith(" more.")
+
+
 def test_a_class_without_levels_gives_the_good_save_that_a_converter_took_off_again() -> None:
     none = {"type": "class", "name": "Humanoid (Goblinoid)", "system": {
         "level": 0, "classType": "racial", "savingThrows": {"ref": {"value": "high"}}}}  # fmt: skip
