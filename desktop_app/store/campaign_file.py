@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
@@ -11,6 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from desktop_app.log import logger
 from desktop_app.session.journal import Record, StandIn, Stored
 from desktop_app.store import errors
 from desktop_app.store.backup import begin_copy, clean_up
@@ -180,7 +180,7 @@ class CampaignFile:
             return finish() if finish is not None else None
         except Exception as error:
             # Whatever is wrong with a copy, the campaign itself is sound and must be open.
-            logging.getLogger(__name__).warning("no backup could be made", exc_info=True)
+            logger(__name__).warning("no backup could be made", exc_info=True)
             self.warnings = (*self.warnings, errors.no_backup(self.path, self._opening.backups, error))
             return None
 

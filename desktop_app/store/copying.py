@@ -6,12 +6,12 @@ Another thread waits until the copy is on the disk.
 
 from __future__ import annotations
 
-import logging
 import threading
 import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from desktop_app.log import logger
 from desktop_app.session.clock import utc_now
 from desktop_app.store.backup_names import AT_MAKING, WHILE_OPEN
 
@@ -82,5 +82,5 @@ class Copying:
 
     def _tell(self, error: Exception) -> None:
         """Whatever is wrong with a copy, the campaign goes on."""
-        logging.getLogger(__name__).warning("no copy could be made while the campaign is open", exc_info=error)
+        logger(__name__).warning("no copy could be made while the campaign is open", exc_info=error)
         self._failed(error)

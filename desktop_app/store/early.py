@@ -6,7 +6,6 @@ An import in a thread holds the interpreter for as long as it takes. Here the th
 
 from __future__ import annotations
 
-import logging
 import sys
 import threading
 import time
@@ -15,6 +14,7 @@ from importlib import import_module
 from typing import Final
 
 from desktop_app.idle_policy import REST, STEP
+from desktop_app.log import logger
 
 WRITES: Final = "desktop_app.store.writing"
 
@@ -47,6 +47,6 @@ def import_writing(hurries: Callable[[], bool]) -> None:
     try:
         import_module(WRITES)
     except Exception:
-        logging.getLogger(__name__).exception("what writes could not be imported")
+        logger(__name__).exception("what writes could not be imported")
     finally:
         sys.meta_path.remove(rests)

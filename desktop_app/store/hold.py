@@ -7,11 +7,11 @@ write-ahead log is removed from beside the foreign file: SQLite would apply it t
 
 from __future__ import annotations
 
-import logging
 import sqlite3
 from contextlib import suppress
 from pathlib import Path
 
+from desktop_app.log import logger
 from desktop_app.session.clock import utc_now
 from desktop_app.session.journal import Stored
 from desktop_app.store import errors, rescue
@@ -81,7 +81,7 @@ class Hold:
             kept = self._keep()
         except (errors.StoreError, OSError, sqlite3.Error) as error:
             # Everything stays as it is, in reach: the next request tries again.
-            logging.getLogger(__name__).exception("a campaign whose file was taken away could not be kept")
+            logger(__name__).exception("a campaign whose file was taken away could not be kept")
             return errors.lost(self.path, what, None, str(error))
         if self._guard.is_intact:
             # Wherever our file lies now: what is beside belongs into it.
@@ -142,7 +142,7 @@ class Hold:
         try:
             self._connection.close()
         except sqlite3.Error:
-            logging.getLogger(__name__).exception("the campaign file could not be closed")
+            logger(__name__).exception("the campaign file could not be closed")
         finally:
             self._guard.close()
             disconnect(self.path, self._connection)

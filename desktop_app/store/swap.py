@@ -7,12 +7,12 @@ finds the note, it moves whatever has not been moved yet.
 from __future__ import annotations
 
 import json
-import logging
 import os
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from desktop_app.log import logger
 from desktop_app.store.backup_names import BESIDE
 from desktop_app.store.places import beside
 from desktop_app.whole_file import write_whole
@@ -92,7 +92,7 @@ def _kept(path: Path, note: Path) -> Path | None:
     try:
         name = os.fsdecode(bytes.fromhex(json.loads(note.read_text(encoding="utf-8"))["kept"]))
     except (ValueError, TypeError, LookupError, RecursionError):
-        logging.getLogger(__name__).warning("%s is no note of ours and was left as it is", note)
+        logger(__name__).warning("%s is no note of ours and was left as it is", note)
         return None
     kept = path.with_name(Path(name).name)
     # Another file may have been made at the free path since: it is kept as well.

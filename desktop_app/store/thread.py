@@ -8,7 +8,6 @@ when all is quiet after it, or with the first write.
 from __future__ import annotations
 
 import gc
-import logging
 import queue
 import threading
 from collections import deque
@@ -18,6 +17,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from desktop_app.idle_policy import STORE_LOOK, STORE_QUIET
+from desktop_app.log import logger
 from desktop_app.session.history import CANNOT_READ
 from desktop_app.session.journal import Record, StandIn, Stored, Written
 from desktop_app.session.mending import CannotBeRead
@@ -223,7 +223,7 @@ class StoreThread:
                 result = error
             except Exception as error:
                 # Whatever it was, the window must hear of it, and the requests behind it must go on.
-                logging.getLogger(__name__).exception("a request to the store failed")
+                logger(__name__).exception("a request to the store failed")
                 result = errors.other(self._opening.path, repr(error))
             self._answer(lambda: then(result))
 
@@ -260,7 +260,7 @@ class StoreThread:
             self._note(error)
         except StoreError:
             # All lines are on the disk; what failed is only to join the two files.
-            logging.getLogger(__name__).exception("the campaign file could not be closed")
+            logger(__name__).exception("the campaign file could not be closed")
 
     def _next(self) -> Callable[[], None] | None:
         """The next request; what can wait, and a copy that is due, come when all has been quiet for a while.

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from desktop_app.log import logger
 from desktop_app.settings import FAVOURITES, PACKS_OFF, RECENT, Setting, Settings
 from ui.shared.bridge import Bridge
 from ui.shared.idle import timer_after
@@ -119,7 +119,7 @@ class Shelf(QObject):
                 try:
                     return read_stock(ruleset, folder, off, Politeness(), stop)
                 except Exception as error:  # new encounters wait for this: it ends, whatever it ends with
-                    logging.getLogger("turnkeeper").exception("the library and the packs")
+                    logger("turnkeeper").exception("the library and the packs")
                     return Stock(ruleset, problems=(f"The library and the packs could not be read: {error}.",))
 
             self._reader.do(read)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import logging
 import threading
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from desktop_app.log import logger
 from desktop_app.settings import (
     COLUMNS,
     LOG_SPLIT,
@@ -120,4 +120,4 @@ def _write(save: Callable[[], None]) -> None:
     try:
         save()
     except OSError:
-        logging.getLogger(__name__).warning("the settings could not be written", exc_info=True)
+        logger(__name__).warning("the settings could not be written", exc_info=True)
