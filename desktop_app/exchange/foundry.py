@@ -11,7 +11,7 @@ from typing import Final
 from desktop_app.exchange.archetype_words import in_brackets, told
 from desktop_app.exchange.fitting import kept_levels
 from desktop_app.exchange.found import MOST_CREATURES, BadFileError, Contents, Found, Tick, no_tick
-from desktop_app.exchange.foundry_changes import WORN, bonuses_of, changes_of, names_of
+from desktop_app.exchange.foundry_changes import WORN, bonuses_of, changes_of, counts, names_of
 from desktop_app.exchange.foundry_classes import TYPES, classes_of, converted_saves, rolled, type_of
 from desktop_app.exchange.foundry_items import books_of, gear_of, inner_of
 from desktop_app.exchange.foundry_notes import notes_of, with_texts
@@ -227,7 +227,7 @@ def _challenge(system: object) -> str:
 def _abilities(system: object, items: list[object]) -> Abilities:
     """The scores with what race and other items add; a score that is there without a value is none."""
     added = dict.fromkeys(ABILITIES, 0)
-    for change in changes_of([item for item in items if text_at(item, "type") not in WORN]):
+    for change in changes_of([item for item in items if text_at(item, "type") not in WORN and counts(item)]):
         if change.target in added:
             added[change.target] += change.value
     scores: list[int | None] = []

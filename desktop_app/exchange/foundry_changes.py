@@ -78,7 +78,7 @@ def bonuses_of(items: Sequence[object], skills: Mapping[str, str], doubts: list[
 
     What is no plain number, or changes what no rule knows, is a doubt.
     """
-    kept = [item for item in items if text_at(item, "type") not in ("feat", "class") and _counts(item)]
+    kept = [item for item in items if text_at(item, "type") not in ("feat", "class") and counts(item)]
     worn = names_of(items, WORN)
     found, others = [], []
     for change in changes_of(kept):
@@ -111,7 +111,7 @@ def _bonus(change: Changed, skills: Mapping[str, str], *, is_worn: bool) -> Bonu
     return None
 
 
-def _counts(item: object) -> bool:
+def counts(item: object) -> bool:
     """Whether what it adds holds: gear that is worn, an effect that is on, anything else."""
     inner = inner_of(item)
     if text_at(item, "type") in WORN:

@@ -169,6 +169,13 @@ def test_strange_fields_make_a_short_doubt_that_can_be_kept(strange: object) -> 
     assert read_creature(json.loads(json.dumps(write_creature(creature)))) == creature
 
 
+@pytest.mark.parametrize(("active", "strength"), [(True, 22), (False, 18)])
+def test_scores_hold_what_is_on_alone(active: bool, strength: int) -> None:
+    rage = {"type": "buff", "name": "Bog rage", "system": {
+        "active": active, "changes": [{"formula": "4", "subTarget": "str"}]}}  # fmt: skip
+    assert read(held({}, rage), "a.json").abilities.scores[0] == strength
+
+
 def test_fields_without_number_are_not_all_kept() -> None:
     (told,) = unread(read(held({"deep": {f"f{n}": n + 1 for n in range(30_000)}}), "a.json"))
     assert told.startswith("More than 10,000 fields of the file were not used: deep f0: 1; ")
