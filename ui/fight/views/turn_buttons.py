@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from ui.shared.text import as_tip, as_written
-from ui.shared.widgets.basics import button
+from ui.shared.widgets.basics import button, take_out
 from ui.shared.widgets.split_button import SplitButton
 
 
@@ -51,7 +51,7 @@ class TurnButtons(QVBoxLayout):
         same = next((at for at, pair in enumerate(zip(wanted, self.shown, strict=False)) if pair[0] is not pair[1]),
                     min(len(wanted), len(self.shown)))  # fmt: skip
         for each in self.shown[same:]:
-            self.removeWidget(each)
+            take_out(self, each)
             each.setVisible(each in self._pressed)
         for at, each in enumerate(wanted[same:], same):
             self.addWidget(each)
