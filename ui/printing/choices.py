@@ -173,10 +173,12 @@ def encounter_choices(
     title: str = "",
     events: Callable[[], Sequence[Event]] | None = None,
     basis: Basis | None = None,
+    first: tuple[Step, ...] = (),
 ) -> tuple[Choice, ...]:
     """All papers of one encounter: the sheet first, then creatures, cards, the party, the log.
 
-    `events` gives all that happened, in order; it is asked only for the log, because that may take a moment.
+    `events` gives all that happened, in order; it is asked only for the log, because that may take a moment: what takes
+    longest of it are the steps `first`.
     """
     basis = basis or Basis()
     here = planned(state, ruleset, title, basis)
@@ -199,16 +201,21 @@ def encounter_choices(
     if here.party.creatures:
         found += _party_choices(here.party, named)
     if events is not None:
-        found += _log_choices(state, ruleset, named, events, basis)
+        found += _log_choices(state, ruleset, named, events, basis, first)
     return (*found, *ruleset_choices(ruleset))
 
 
 def _log_choices(
-    state: Encounter, ruleset: Ruleset, title: str, events: Callable[[], Sequence[Event]], basis: Basis
+    state: Encounter,
+    ruleset: Ruleset,
+    title: str,
+    events: Callable[[], Sequence[Event]],
+    basis: Basis,
+    first: tuple[Step, ...],
 ) -> list[Choice]:
     return [
-        _one(LOG, title, lambda: fight_log(title, chapters(events()))),
-        _one(AFTERMATH, title, lambda: after_action(aftermath(events(), state, ruleset, title, basis))),
+        _one(LOG, title, lambda: fight_log(title, chapters(events())), first),
+        _one(AFTERMATH, title, lambda: after_action(aftermath(events(), state, ruleset, title, basis)), first),
     ]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QStandardPaths, Qt
 from PySide6.QtWidgets import QFileDialog
@@ -32,6 +32,10 @@ if TYPE_CHECKING:
     from ui.shared.bridge import Bridge
     from ui.shared.idle import Job
     from ui.shell.window import Window
+
+
+READ_AT_ONCE: Final = 200
+"""Entries of a fight: each is read once, and what was read of it is kept."""
 
 
 class Sheets:
@@ -72,11 +76,13 @@ class Sheets:
             self._window.tell("Open an encounter, a note, a session or a creature first, then print it.")
             return
         basis = self._basis(bridge, bridge.encounter_id, bridge.ruleset, session.first_state())
+        entries = tuple(session.entries)
 
-        def events() -> list[Event]:
-            return [event for entry in session.entries for event in entry.events]
+        def read(start: int, end: int | None = None) -> list[Event]:
+            return [event for entry in entries[start:end] for event in entry.events]
 
-        choices = encounter_choices(session.state, bridge.ruleset, self._title(bridge), events, basis)
+        parts = tuple(partial(read, start, start + READ_AT_ONCE) for start in range(0, len(entries), READ_AT_ONCE))
+        choices = encounter_choices(session.state, bridge.ruleset, self._title(bridge), partial(read, 0), basis, parts)
         self._preview(sorted(choices, key=lambda each: first.index(each.name) if each.name in first else len(first)))
 
     def show_log(self) -> None:
