@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPersistent
 from PySide6.QtGui import QFontMetrics, QHideEvent, QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QApplication,
     QFrame,
     QListView,
     QStyle,
@@ -207,8 +208,13 @@ class ChoiceBox(QWidget):
         self.setFocusProxy(self.field)
 
     def show_choices(self, choices: Sequence[Choice]) -> None:
-        """Show these, and stay at the row where one was."""
-        here = self.list.current_key()
+        """Show these, and stay at the row where one was; while the keys are elsewhere, go to the one that is taken.
+
+        Enter takes the row where one is: who comes back takes nothing else by it.
+        """
+        taken = [each.key for each in choices if each.chosen]
+        away = not self.isAncestorOf(QApplication.focusWidget() or self)
+        here = taken[0] if away and len(taken) == 1 else self.list.current_key()
         self.list.choices.show_choices(choices)
         row = self.list.choices.row_of(here) if here else -1
         if row != self.list.currentIndex().row() or row < 0:

@@ -276,6 +276,16 @@ def test_skills_are_counted_by_keys_and_more_than_there_may_be_is_marked(maker: 
     assert "7 of 8 skill points left" in page.told.text()
 
 
+def test_the_list_stands_on_the_race_that_the_line_named(maker: Maker) -> None:
+    maker.line("elf wizard 3")
+    page = maker.race
+    assert page.races.list.current_key() == "Elf"
+    maker.gm.press(Key.Key_Tab)
+    page.races.field.setFocus()
+    maker.gm.press(Key.Key_Return)
+    assert maker.page.controller.plan.race == "elf"
+
+
 def test_gear_shows_prices_and_the_money_that_is_left(maker: Maker) -> None:
     maker.fill(maker.classes.typed, "fighter 1")
     page = maker.gear
