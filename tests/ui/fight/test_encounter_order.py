@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt
 from PySide6.QtGui import QDropEvent
@@ -103,7 +105,7 @@ def test_initiative_is_typed_in_its_place(gm: Player) -> None:
 
 
 def test_the_same_name_again_closes_the_prompt_and_is_no_step(gm: Player) -> None:
-    for at in (lambda: gm.choose("Ogre"), lambda: gm.go_to("The goblin toll")):
+    for at in (partial(gm.choose, "Ogre"), partial(gm.go_to, "The goblin toll")):
         at()
         lines = gm.log_lines()
         gm.press(Key.Key_F2)
