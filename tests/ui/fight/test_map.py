@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from desktop_app.combat.commands import EndTurn
 from tests.ui.fight.map_table import opened, point, put, spot
 from tests.ui.player import Key, Player
 
@@ -71,7 +72,13 @@ def test_the_game_master_puts_others_anywhere_with_the_mouse(gm: Player) -> None
 
 def test_the_map_gives_its_room_back(gm: Player) -> None:
     pane = opened(gm, "goblin", "ogre")
+    panel = gm.page.selected
+    gm.bridge.do(EndTurn())
+    gm.until_turn_of("Ogre")
+    assert "greatclub" not in panel.stats.toPlainText(), "out of sight it waits"
+    pane.view.setFocus()
     gm.press(Key.Key_F8)
     assert not pane.isVisible()
-    assert gm.page.selected.isVisible()
+    assert panel.isVisible()
+    assert "greatclub" in panel.stats.toPlainText()
     assert gm.page.order.hasFocus()

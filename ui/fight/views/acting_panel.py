@@ -7,7 +7,7 @@ from functools import partial
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QResizeEvent
+from PySide6.QtGui import QFontMetricsF, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
 
 from desktop_app.combat.state import Budget
@@ -58,7 +58,9 @@ _Shown = tuple[
 
 
 class ActingPanel(QFrame):
-    """`attack_asked` with the weapon's name, `full_attack_asked` for all attacks of a round, `cast_asked` for a
+    """Shows who acts, at once where it is in sight, else when it comes in sight: a card may lie over it.
+
+    `attack_asked` with the weapon's name, `full_attack_asked` for all attacks of a round, `cast_asked` for a
     spell, `deliver_asked` for the touch with the charge that is held.
 
     `others_asked` to list every action. `ability_asked` with the name of a class ability.
@@ -75,6 +77,7 @@ class ActingPanel(QFrame):
         super().__init__()
         self._theme, self._actions = theme, actions
         self._shown: _Shown | None = None
+        self._is_stale = False
         self._across = 0
         self.setProperty("panel", True)  # noqa: FBT003 - Qt's own call
         self._widen()
@@ -113,7 +116,19 @@ class ActingPanel(QFrame):
         """
         if self._shown is not None and self._shown[0] is view:
             return
-        self._shown = (view, creature, several, powers, counts)
+        self._shown, self._is_stale = (view, creature, several, powers, counts), True
+        if self.isVisible():
+            self._fill()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._fill()
+
+    def _fill(self) -> None:
+        if self._shown is None or not self._is_stale:
+            return
+        self._is_stale = False
+        view, creature, several, powers, _ = self._shown
         self._head.show_view(view, creature)
         show_text(self._unable, view.unable)
         self._pips_holder.setVisible(not view.unable)
@@ -155,6 +170,7 @@ class ActingPanel(QFrame):
 
     def attack_buttons(self) -> list[QPushButton]:
         """The buttons of the attacks, in order, and of what else it has."""
+        self._fill()
         return self._offers.shown
 
     def _turn_row(self) -> QWidget:
