@@ -296,7 +296,11 @@ def _target_line(name: str, state: Encounter, ruleset: Ruleset) -> str:
     more = f" and {who.temp_hp} temporary" if who.temp_hp else ""
     hurt = f", {who.nonlethal} nonlethal" if who.nonlethal else ""
     defenses = against_harm(state, name, ruleset)
-    return f"{name} has {plain(who.hp)}{more} hit points{hurt}{f'; {defenses}' if defenses else ''}."
+    told = f"{plain(who.hp)}{more} hit points"
+    if who.wound_points:
+        wounds = who.wound_points - who.wounds
+        told = f"{plain(who.hp - wounds)}{more} vigor points, {plain(wounds)} wound points"
+    return f"{name} has {told}{hurt}{f'; {defenses}' if defenses else ''}."
 
 
 def _parts(ledger: Ledger) -> str:

@@ -59,3 +59,16 @@ def test_the_odds_of_a_check_open_to_its_parts(
     assert told.headline == headline
     text = " ".join(told.lines)
     assert [each for each in lines if each not in text] == []
+
+
+def test_vigor_and_wounds_are_told_apart() -> None:
+    fight = play(
+        "pf1",
+        options={"wounds_and_vigor": "wounds-and-vigor"},
+        Ana=hero(bab=2, weapons=[SWORD]),
+        Ogre=foe(con=15, hit_dice={"count": 4, "die": 8}),
+        engaged=[("Ana", "Ogre")],
+    ).start(Ana=20, Ogre=10)
+    fight.do("damage", to="Ogre", amount=3)
+    told = tell_odds(fight.state, read_command({"attack": {"by": "Ana", "target": "Ogre"}}), fight.ruleset)
+    assert "Ogre has 15 vigor points, 30 wound points." in told.lines
