@@ -8,8 +8,8 @@ from desktop_app.campaign.state import OTHERS, PARTY, Campaign
 from desktop_app.making.plan import Plan
 from desktop_app.rules.ruleset import Ruleset
 
-WHOLE_PARTY: Final = 4
-"""So many make a party; who is made after them is most likely a foe."""
+WHOLE_PARTY: Final = 6
+"""So many make a full table; who is made after them is most likely a foe."""
 
 
 def usual_folder(plan: Plan, campaign: Campaign, ruleset: Ruleset) -> str:

@@ -109,7 +109,7 @@ def _shelter(board: Board, who: Looking) -> Look:
     if lines:
         told += f" Lines from the {_corner_name(board.figures[who.by].space, lines[0][0])}."
     chance = concealment_between(board, who.by, who.target, ranged=ranged)
-    told += f" {chance} % miss chance by light and fog." if chance else ""
+    told += f" {chance}% miss chance by light and fog." if chance else ""
     return Look(lines=lines, told=told)
 
 
@@ -121,7 +121,7 @@ def target_words(board: Board, by: str, target: str, ruleset: Ruleset) -> str:
     parts = [f"{target} is {'in reach' if in_reach else 'out of reach in melee'}"]
     parts += [f"has {_DEGREES[cover.degree]}{source}"] if cover.degree != NONE else []
     chance = concealment_between(board, by, target, ranged=not in_reach)
-    parts += [f"is missed with {chance} % by light and fog"] if chance else []
+    parts += [f"is missed with {chance}% by light and fog"] if chance else []
     friends = ruleset.defense.flank_with_friends
     helpers = flankers(board, by, target, friends=friends) if in_reach else ()
     parts += [f"is flanked with {listed(helpers)}"] if helpers else []
@@ -200,7 +200,7 @@ def _light_words(board: Board, figure: Figure, square: Square) -> str:
         return f"it is {light} there, and darkvision sees it"
     if light == DARK:
         return "it is dark there, and who stands there has total concealment"
-    return f"the light is dim there, {DIM_CHANCE} % miss chance" if light else ""
+    return f"the light is dim there, {DIM_CHANCE}% miss chance" if light else ""
 
 
 _KINDS: Final[Mapping[str, Callable[[Board, Looking], Look]]] = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import cache
+from typing import Final
 
 from desktop_app.combat.afflicted import NEVER, course, dose_dc
 from desktop_app.combat.arms import is_in_hand, no_opportunity
@@ -34,6 +35,8 @@ from desktop_app.rules.text import several, signed
 
 MELEE: Facts = frozenset({"melee"})
 RANGED: Facts = frozenset({"ranged"})
+# What hinders in melee, such as lying prone, hinders a maneuver as well. Rule: modifier.attack-table.
+_AS_ROLLED: Final = {"cmb": MELEE, "cmd": MELEE, "grapple": MELEE | {"grapple"}}
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,7 +250,7 @@ def _marked(who: Combatant) -> Budget:
 
 
 def _numbers(who: Combatant, sheet: Sheet) -> dict[str, Ledger]:
-    """The ledgers of all numbers of a view, those of Armor Class against a foe's attack as things stand."""
+    """The ledgers of all numbers of a view: Armor Class against a foe's attack, maneuvers as they are rolled."""
     denied = bool(who.grappling) and sheet.ruleset.defense.grappling_loses_dexterity
     found = {
         "ac": sheet.armor_class(denied_dexterity=denied, facts=MELEE),
@@ -257,7 +260,7 @@ def _numbers(who: Combatant, sheet: Sheet) -> dict[str, Ledger]:
     }
     for number in ("fort", "ref", "will", "init", "speed", "cmb", "cmd", "grapple"):
         if sheet.has_number(number):
-            found[number] = sheet.ledger(number)
+            found[number] = sheet.ledger(number, _AS_ROLLED.get(number, NO_FACTS))
     return found
 
 

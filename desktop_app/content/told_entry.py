@@ -211,7 +211,7 @@ def _armor_lines(facts: Facts) -> tuple[Line, ...]:
         ("AC", signed(int(facts["bonus"]))),
         ("Maximum Dexterity", signed(dexterity) if isinstance(dexterity, int) else ""),
         ("Armor check penalty", signed(int(penalty)) if penalty else ""),
-        ("Arcane spell failure", f"{facts['arcane_failure']} %" if facts.get("arcane_failure") else ""),
+        ("Arcane spell failure", f"{facts['arcane_failure']}%" if facts.get("arcane_failure") else ""),
     )
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
+from typing import Final
 
 from desktop_app.documents import phrases as say
 from desktop_app.documents.battle_map import small_map
@@ -34,6 +36,7 @@ from desktop_app.rules.text import MINUS, capital, plain
 
 _ONE_EACH, _FIVE_EACH = 60, 300
 """Up to so many hit points a box is worth one, then five, then ten."""
+_FIGURES: Final = re.compile(r"\d*d\d+(?:[+-]\d+)?|\d+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,13 +224,19 @@ def _hazards(hazards: tuple[HazardEntry, ...]) -> Block:
     for each in hazards:
         facts = f"{typeset(each.facts)}. {each.stands}".strip()
         parts: list[Part] = [Paragraph((Run(f"{typeset(each.name)}. ", Style.BOLD), Run(facts)))]
-        does = "" if each.does == each.text else typeset(f"{capital(each.does)}. ")
+        does = "" if _is_told(each.does, each.text) else typeset(f"{capital(each.does)}. ")
         parts.append(Paragraph((Run(does), Run(typeset(each.text), Style.ITALIC))))
         if each.hit_points:
             track = hit_point_track(each.hit_points, each.damage)
             parts.append(Table((Column(), Column(share=1)), (((Run("Hit points", Style.LABEL),), track),)))
         sections.append(Section(tuple(parts)))
     return Block("Traps and haunts", tuple(sections), loose=True)
+
+
+def _is_told(does: str, text: str) -> bool:
+    """Whether the text says what a trap does already: the very words, or each of its dice and numbers."""
+    figures = set(_FIGURES.findall(does))
+    return does == text or (bool(figures) and figures <= set(_FIGURES.findall(text)))
 
 
 def _closing(plan: Plan) -> Block:

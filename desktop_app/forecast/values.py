@@ -60,17 +60,17 @@ class Share:
 
     @property
     def words(self) -> str:
-        """As a person says it: `71 % ± 1`; an error below half a percent is not said.
+        """As a person says it: `71% ± 1`; an error below half a percent is not said.
 
         What happened at least once is not said to be never, nor what failed once to be always.
         """
         error = round(self.error * PERCENT)
         whole = round(self.value * PERCENT)
         if not whole and self.value:
-            return "under 1 %"
+            return "under 1%"
         if whole == PERCENT and self.value < 1:
-            return f"over {PERCENT - 1} %"
-        said = f"{whole} %"
+            return f"over {PERCENT - 1}%"
+        said = f"{whole}%"
         return f"{said} ± {error}" if error else said
 
 

@@ -44,7 +44,7 @@ def _lines(result: ForecastResult) -> Iterator[str]:
     told = [f"{each.name} falls in {result.falls(each).words}" + _dying(result, each) for each in falling
             if each.fell > SELDOM * result.fights]  # fmt: skip
     yield f"{listed(told)}." if told else "Nobody of the party falls."
-    fled = [f"{each.name} in {round(PERCENT * each.fled / result.fights)} %" for each in result.combatants
+    fled = [f"{each.name} in {round(PERCENT * each.fled / result.fights)}%" for each in result.combatants
             if each.fled > UNDONE * result.fights]  # fmt: skip
     if fled:
         yield f"Who flees: {listed(fled)}."
@@ -64,7 +64,7 @@ def _cost(result: ForecastResult) -> str:
     party = tuple(_party(result))
     whole = sum(each.hit_points for each in party)
     lost = sum(result.lost(each)[0] for each in party)
-    share = f" of {whole} ({round(PERCENT * lost / whole)} %)" if whole > 0 else ""
+    share = f" of {whole} ({round(PERCENT * lost / whole)}%)" if whole > 0 else ""
     uses, spent = sum(each.uses for each in party), sum(result.spent(each) for each in party)
     drained = sum(result.drained(each) for each in party)
     costs = [f"{lost:.0f} hit points{share}"]
@@ -77,7 +77,7 @@ def _worst(result: ForecastResult) -> str:
     worst = result.worst_in_twenty(result.party)
     who = f"{worst.fallen} or more of the party lie at the end" if worst.fallen else "nobody of the party falls"
     died = f", {worst.dead} or more of them dead" if worst.dead else ""
-    left = f"at the most {round(PERCENT * worst.left)} % of its hit points are left"
+    left = f"at the most {round(PERCENT * worst.left)}% of its hit points are left"
     return f"The worst fight in twenty: {who}{died}; {left}."
 
 
@@ -90,9 +90,9 @@ def _deciding(result: ForecastResult) -> Iterator[str]:
 
 
 def change_words(change: str, difference: float) -> str:
-    """`one Ogre fewer: +12 %`."""
+    """`one Ogre fewer: +12%`."""
     sign = "+" if difference > 0 else "\N{MINUS SIGN}"
-    return f"{change} ({sign}{abs(round(PERCENT * difference))} % wins)"
+    return f"{change} ({sign}{abs(round(PERCENT * difference))}% wins)"
 
 
 def _chain(result: ForecastResult) -> Iterator[str]:
@@ -102,7 +102,7 @@ def _chain(result: ForecastResult) -> Iterator[str]:
             continue
         reached = round(PERCENT * step.reached / result.fights)
         won = round(PERCENT * step.won / step.reached)
-        told = f"{reached} % of the days come to it, and {won} % of these win it"
+        told = f"{reached}% of the days come to it, and {won}% of these win it"
         yield f"“{step.title}” after it, without a rest: {told}."
 
 

@@ -16,9 +16,9 @@ FIGHTER = (Level("fighter"),)
 @pytest.mark.parametrize(
     ("plan", "heroes", "folder"),
     [
-        (Plan(levels=FIGHTER), 3, "party"),
-        (Plan(levels=FIGHTER), 4, "others"),
-        (Plan(levels=FIGHTER, player="Ana"), 4, "party"),
+        (Plan(levels=FIGHTER), 5, "party"),
+        (Plan(levels=FIGHTER), 6, "others"),
+        (Plan(levels=FIGHTER, player="Ana"), 6, "party"),
         (Plan(levels=FIGHTER, alignment="lawful evil"), 0, "others"),
         (Plan(levels=FIGHTER, alignment="lawful evil", player="Ana"), 0, "party"),
         (Plan(levels=FIGHTER, template="vampire"), 0, "others"),

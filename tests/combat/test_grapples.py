@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from desktop_app.combat.view import view
 from tests.play import AXE, KNIFE, RULESETS, Play, foe, hero, like, play
 
 PAIR = [("Ana", "Orc")]
@@ -36,6 +37,17 @@ def test_a_hold_that_is_not_kept_up_is_gone_at_the_end_of_the_turn() -> None:
 @pytest.mark.parametrize("ruleset", ["d35", "d30", "cmbv"])
 def test_elsewhere_a_hold_lasts_by_itself(ruleset: str) -> None:
     held(ruleset).turns("Ana", "Orc", "Ana").expect({"Ana.grappling": ["Orc"]})
+
+
+@pytest.mark.rule("modifier.attack-table", "pf1", "d35")
+@pytest.mark.parametrize(("ruleset", "number"), [("pf1", "cmb"), ("d35", "grapple"), ("d30", "grapple")])
+def test_the_number_beside_the_fight_counts_that_one_is_prone(ruleset: str, number: str) -> None:
+    fight = play(ruleset, engaged=PAIR, Ana=hero(bab=6, str=16), Orc=foe())
+    assert view(fight.state, "Ana", fight.ruleset).why[number].total == 9
+    fight.do("condition", to="Ana", add="prone")
+    shown = view(fight.state, "Ana", fight.ruleset).why[number]
+    assert shown.total == 5
+    assert [(line.source, line.value) for line in shown.lines if line.counts and line.value < 0] == [("Prone", -4)]
 
 
 @pytest.mark.rule("maneuver.grapple-while", *RULESETS)

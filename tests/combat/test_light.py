@@ -112,7 +112,7 @@ def test_sight_ends_in_the_dark_but_for_darkvision_and_lights(ruleset: str) -> N
     assert not seen_by_heroes(blind.state, board(blind))
     torch = blind.do("light", by="Ana", bright=20, dim=40)
     assert {x for x, y in unseen(torch) if not y} == set(range(9, 24)), "8 squares are 40 feet"
-    assert told[-1].endswith("; the light is dim there, 20 % miss chance.")
+    assert told[-1].endswith("; the light is dim there, 20% miss chance.")
     assert max(x for x, _ in seen_by_heroes(torch.state, board(torch))) == 8
     keen = in_the_dark(ruleset, traits=["darkvision 60"])
     assert {x for x, y in unseen(keen) if not y} == set(range(13, 24))

@@ -8,7 +8,7 @@ import pytest
 
 from desktop_app.combat.state import ActiveEffect, Combatant, Encounter
 from desktop_app.content import load_ruleset
-from desktop_app.documents.encounter import Plan, encounter_sheet, hit_point_track
+from desktop_app.documents.encounter import HazardEntry, Plan, encounter_sheet, hit_point_track
 from desktop_app.documents.jobs import session_packet, summaries
 from desktop_app.documents.parts import Blank, Heading, Table, Track
 from desktop_app.documents.subjects import common_name, kinds_in, kinds_of
@@ -50,6 +50,13 @@ def test_each_kind_stands_once_and_each_copy_has_a_row() -> None:
 
 def test_an_encounter_of_nobody_still_has_its_page() -> None:
     assert not encounter_sheet(Plan("Empty road")).empty
+
+
+def test_a_trap_says_what_it_does_once_and_more_where_its_text_has_other_figures() -> None:
+    text = "Pit 20 feet deep: 2d6; Reflex DC 20 negates."
+    for does, counts in (("2d6, Reflex DC 20 negates", (0, 1)), ("3d6, Reflex DC 24 negates", (1, 1))):
+        told = as_text([encounter_sheet(Plan("Hall", hazards=(HazardEntry("Pit", "CR 1 trap", does, text),)))])
+        assert (told.count("DC 24"), told.count("DC 20")) == counts
 
 
 def test_equal_creatures_of_files_are_copies() -> None:

@@ -39,9 +39,9 @@ def result(fights: int = 100, won: int = 71) -> ForecastResult:
 
 
 def test_a_share_is_said_with_its_error() -> None:
-    assert share(71, 100).words == "71 % ± 4"
-    assert share(7100, 10_000).words == "71 %"
-    assert [share(count, 2000).words for count in (0, 3, 1997, 2000)] == ["0 %", "under 1 %", "over 99 %", "100 %"]
+    assert share(71, 100).words == "71% ± 4"
+    assert share(7100, 10_000).words == "71%"
+    assert [share(count, 2000).words for count in (0, 3, 1997, 2000)] == ["0%", "under 1%", "over 99%", "100%"]
     assert 0 < share(0, 50).error < 0.1, "what never happened in 50 fights may happen yet"
 
 

@@ -84,7 +84,7 @@ class OutcomeBar(Chart):
 
     def told(self) -> str:
         fights = self.result.fights if self.result is not None else 1
-        return ", ".join(f"{name}: {round(PERCENT * count / fights)} %" for name, count, _, _ in self.parts())
+        return ", ".join(f"{name}: {round(PERCENT * count / fights)}%" for name, count, _, _ in self.parts())
 
     def draw(self, painter: QPainter, result: ForecastResult) -> None:
         left = 0.0
@@ -93,7 +93,7 @@ class OutcomeBar(Chart):
             area = QRectF(left, 0, wide, self.height() - 2)
             painter.fillRect(area, self._theme.color(ground))
             painter.fillRect(QRectF(left, self.height() - 4, wide, 4), self._theme.color(ink))
-            words = f"{name} {round(PERCENT * count / result.fights)} %"
+            words = f"{name} {round(PERCENT * count / result.fights)}%"
             if painter.fontMetrics().horizontalAdvance(words) < wide - 8:
                 painter.setPen(self._theme.color("text"))
                 painter.drawText(area, MIDDLE, words)
@@ -117,7 +117,7 @@ class RoundsChart(Chart):
         return [(name, count / self.result.fights) for name, count in named]
 
     def told(self) -> str:
-        return ", ".join(f"round {name}: {share * PERCENT:.0f} %" for name, share in self.bars() if share >= 0.005)
+        return ", ".join(f"round {name}: {share * PERCENT:.0f}%" for name, share in self.bars() if share >= 0.005)
 
     def draw(self, painter: QPainter, result: ForecastResult) -> None:  # noqa: ARG002 - it is drawn by its bars
         bars, line = self.bars(), self.line

@@ -18,7 +18,7 @@ from ui.shared.widgets.typed_field import TypedField
 FOLDERS = {PARTY: "Party", OTHERS: "Creatures"}
 _TIP = (
     "Choose the party, the creatures (they join encounters as foes), or type the name of a folder of your own. "
-    "By itself a character goes to the party while that has fewer than four or when it has a player, and to the "
+    "By itself a character goes to the party while that has fewer than six or when it has a player, and to the "
     "creatures when it is evil, has a template or an NPC class."
 )
 

@@ -256,7 +256,7 @@ class PreviewWindow(QWidget):
         return self._choice.steps(self._ticked())
 
     def _show_progress(self, percent: int) -> None:
-        self.where.setText(f"Laying out the pages: {percent} %")
+        self.where.setText(f"Laying out the pages: {percent}%")
 
     def _show_pages(self) -> None:
         packet, pages = self._laying.packet, self._laying.pages

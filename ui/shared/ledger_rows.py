@@ -93,7 +93,7 @@ def _attack(event: Event) -> tuple[Detail, ...]:
             Detail(f"{_rolled(event.dice)}, {verdict}", str(event.confirm_die)),
         ]
     if event.miss_chance:
-        rows.append(Detail(f"Miss chance {event.miss_chance} %, d% shows", str(event.miss_die or ""), head=True))
+        rows.append(Detail(f"Miss chance {event.miss_chance}%, d% shows", str(event.miss_die or ""), head=True))
     return tuple(rows)
 
 

@@ -244,7 +244,10 @@ def read_whole_numbers(text: str) -> tuple[int, ...]:
 
 
 def closest(typed: str, names: Iterable[str]) -> list[str]:
-    """The names that the typed letters could mean, best first: equal, beginning so, a word beginning so, holding it."""
+    """The names that the typed letters could mean, best first: equal, beginning so, a word beginning so, holding it.
+
+    Of several kinds of it the human one is the plain one: `skeleton` is the human skeleton before the wolf's.
+    """
     wanted = typed.strip().lower()
     if wanted and not any(letter.isalnum() for letter in wanted):
         return []
@@ -261,8 +264,8 @@ def closest(typed: str, names: Iterable[str]) -> list[str]:
             rank = 3
         else:
             continue
-        ranked.append((rank, len(name), name))
-    return [name for _, _, name in sorted(ranked)]
+        ranked.append((rank, low != f"human {wanted}", len(name), name))
+    return [name for *_, name in sorted(ranked)]
 
 
 def _read_number(text: str, what: str, example: str) -> NumberText:

@@ -14,7 +14,7 @@ from ui.campaign.joiners import Joiners, read_joiners
 from ui.shared.typed_input import PromptError
 
 OWN = ("Goblin", "Elf Druid 4", "Smith, the old", "Ogre")
-LIBRARY = ("Orc", "Elf Druid", "Orc Chief", "Goblin")
+LIBRARY = ("Orc", "Elf Druid", "Orc Chief", "Goblin", "Wolf Skeleton", "Human Skeleton", "Human Warrior Skeleton")
 
 
 @pytest.mark.parametrize(
@@ -37,6 +37,8 @@ LIBRARY = ("Orc", "Elf Druid", "Orc Chief", "Goblin")
         ("ogre rolled, orc 2 max", [Joiners("Ogre", 1, "rolled"), Joiners("Orc", 2, "maximum")]),
         ("party, goblin 2", [Joiners(party=True), Joiners("Goblin", 2)]),
         ("The Party", [Joiners(party=True)]),
+        ("skeletons x4", [Joiners("Human Skeleton", 4)]),
+        ("wolf skeleton", [Joiners("Wolf Skeleton")]),
         ("basilisk 2", [Joiners("basilisk", 2, known=False)]),
     ],
 )

@@ -77,7 +77,7 @@ class SettingsForm(QWidget):
         spin = QSpinBox()
         spin.setRange(setting.lowest, setting.highest)
         spin.setSingleStep(10)
-        spin.setSuffix(f" {setting.unit}" if setting.unit else "")
+        spin.setSuffix(setting.unit if setting.unit == "%" else f" {setting.unit}" if setting.unit else "")
         spin.lineEdit().setTextMargins(6, 0, 0, 0)
         spin.valueChanged.connect(lambda value: self._set(setting, value))
         self._showers.append(lambda: spin.setValue(self._settings.get(setting)))
