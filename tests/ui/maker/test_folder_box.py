@@ -10,7 +10,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from desktop_app.campaign.command import AddCreatures
 from desktop_app.campaign.joining import joining
+from desktop_app.campaign.state import PARTY, Kept
+from desktop_app.rules.creature import Creature
 from tests.ui.maker_player import Maker, one_window
 from tests.ui.player import CTRL, Key, Player
 from ui.shared.widgets.completing import is_listing
@@ -68,10 +71,18 @@ def test_the_list_that_is_open_keeps_its_folders_until_it_is_closed(qtbot: QtBot
 
 
 def test_where_one_goes_is_beside_the_button_that_puts_it_there(qtbot: QtBot, shared: Window) -> None:
-    """The party is whole, so a new one is a foe by itself; with a player it is one of them; what is chosen stays."""
+    """A fifth still joins the party; beside a full table a new one is a foe; with a player it is one of them.
+
+    What is chosen stays for those that are made next.
+    """
     maker = Maker(Player(qtbot, shared))
     maker.page.controller.put(replace(maker.page.controller.work, folder=""), "nothing said")
     maker.line("human fighter 5, elite array, standard gear")
+    assert maker.page.folder.currentText() == "Party"
+    late = tuple(Kept(f"late{number}", Creature(f"Late {number}"), PARTY) for number in range(2))
+    shared.get_bridge().change_campaign(AddCreatures(creatures=late))
+    qtbot.waitUntil(lambda: "late1" in shared.get_bridge().campaign.creatures)
+    maker.line("human fighter 4, elite array, standard gear")
     assert maker.page.folder.currentText() == "Creatures"
     maker.fill(maker.finish.player, "Ana")
     assert maker.page.folder.currentText() == "Party"
