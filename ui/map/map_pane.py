@@ -98,7 +98,7 @@ class MapPane(QWidget):
             for mode in modes:
                 self.modes.addItem(names[mode], mode)
         self.modes.setCurrentIndex(max(self.modes.findData(chosen), 0))
-        self.modes.setMinimumWidth(width_for(self.modes, (names[WITHDRAW], self.modes.currentText())))
+        self.modes.setFixedWidth(width_for(self.modes, (names[WITHDRAW], self.modes.currentText())))
 
     def show_map(self, *, there_is: bool, there_is_a_fight: bool = True) -> None:
         """Show the map, or that there is none and how to get one."""
