@@ -150,7 +150,7 @@ def _names(state: Encounter, choices: Choices) -> Mapping[str, str]:
 
 
 def _kind(who: Combatant) -> str:
-    kind = who.creature.type.strip()
+    kind = who.creature.kind.strip()
     return capital(kind) if kind else UNKNOWN
 
 

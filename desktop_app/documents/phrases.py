@@ -138,7 +138,7 @@ def kind_of(subject: Subject) -> str:
     """`NE Small humanoid (goblinoid)`."""
     creature = subject.creature
     subtypes = f" ({listed(creature.subtypes)})" if creature.subtypes else ""
-    words = (alignment(creature.alignment), subject.size_word.capitalize(), f"{creature.type}{subtypes}")
+    words = (alignment(creature.alignment), subject.size_word.capitalize(), f"{creature.kind}{subtypes}")
     return " ".join(word for word in words if word)
 
 

@@ -208,7 +208,7 @@ def _label_list(subject: Subject, room: str, room_label: str, attacks: tuple[Par
 
 def _type(subject: Subject) -> str:
     subtypes = subject.creature.subtypes
-    return subject.creature.type.capitalize() + (f" ({listed(subtypes).title()})" if subtypes else "")
+    return subject.creature.kind.capitalize() + (f" ({listed(subtypes).title()})" if subtypes else "")
 
 
 def _hit_dice(subject: Subject) -> str:

@@ -17,7 +17,7 @@ from desktop_app.making.species import grow, grown_source, is_grown, shrink, wit
 from desktop_app.making.upbringing import lines_of, open_raises, own_ranks, special_of, taught, untaught
 from desktop_app.rules.abilities import ABILITY_NAMES
 from desktop_app.rules.advancement import CompanionEntry
-from desktop_app.rules.creature import SAVES, Bonus, Creature, Pairs, pairs
+from desktop_app.rules.creature import COUNTS_AS, SAVES, Bonus, Creature, Pairs, pairs
 from desktop_app.rules.hit_dice import base_attack, base_save
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import Sheet, plain_sheet
@@ -137,7 +137,7 @@ def told(bond: Bond, ruleset: Ruleset) -> str:
     parts.append(f"{choose} ability score {'increase' if choose == 1 else 'increases'} to choose" if choose else "")
     points = pool(bond, ruleset)
     parts.append(f"{points} evolution points, {points - spent(bond, ruleset)} left" if points else "")
-    gained = ", ".join(special_of(bond, ruleset))
+    gained = ", ".join(name for name in special_of(bond, ruleset) if not name.startswith(COUNTS_AS))
     return "; ".join(text for text in (", ".join(part for part in parts if part), gained) if text)
 
 

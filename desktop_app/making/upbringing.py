@@ -14,7 +14,7 @@ from desktop_app.making.monsters.filling import feats_at
 from desktop_app.making.species import is_grown
 from desktop_app.rules.abilities import modifier_of
 from desktop_app.rules.advancement import CompanionEntry
-from desktop_app.rules.creature import Bonus, Creature, Pairs, Skill, pairs
+from desktop_app.rules.creature import COUNTS_AS, Bonus, Creature, Pairs, Skill, pairs
 from desktop_app.rules.prerequisites import missing
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import plain_sheet
@@ -75,14 +75,17 @@ MOST_FEATS: Final = 12
 def special_of(bond: Bond, ruleset: Ruleset) -> tuple[str, ...]:
     """The special abilities that its master's level gives it by name.
 
-    A cavalier's mount shares no spells; an improved familiar speaks with its master, not with others of its kind.
+    A cavalier's mount shares no spells; an improved familiar speaks with its master, not with others of its kind, and
+    is of its own type.
     """
     gained = [names for level, names in ruleset.companion.special[bond.kind].items() if int(level) <= bond.level]
     rides = bond.rider in ruleset.companion.riders
     entry = ruleset.catalog.advancement().companions.get(bond.species.lower())
     lacks = {_SHARES} if rides else set[str]()
-    lacks |= {_SPEAKS} if entry is not None and entry.least else set()
-    return tuple(name for name in ", ".join(gained).split(", ") if name and name not in lacks)
+    names = [name for name in ", ".join(gained).split(", ") if name and name not in lacks]
+    if entry is not None and entry.least:
+        return tuple(name for name in names if name != _SPEAKS and not name.startswith(COUNTS_AS))
+    return tuple(names)
 
 
 def lines_of(bond: Bond, ruleset: Ruleset) -> tuple[Bonus, ...]:
@@ -186,13 +189,15 @@ def _abilities(creature: Creature, bond: Bond, ruleset: Ruleset) -> Iterable[tup
             yield "feats", "Multiattack"
         elif name == "multiattack":
             yield "traits", "second attack"
-        elif name in ruleset.catalog.traits:
+        elif name in ruleset.catalog.traits or (name.startswith(COUNTS_AS) and creature.type.lower() == _CHANGED):
             yield "traits", name
-        else:
+        elif not name.startswith(COUNTS_AS):
             yield "special", capital(name)
 
 
 _MANY: Final = 3
+_CHANGED: Final = "animal"
+"""The type that a bond makes count as another; other creatures keep theirs."""
 
 
 def _feats(creature: Creature, old: Bond | None, bond: Bond, entry: CompanionEntry, ruleset: Ruleset) -> list[str]:

@@ -38,8 +38,8 @@ _BY_EFFECT: Final = {
 def kinds_of(sheet: Sheet) -> frozenset[str]:
     """All that it is: type, subtypes, race, living or not, alignments."""
     creature = sheet.creature
-    found = {creature.type.lower(), creature.race.lower(), *(word.lower() for word in creature.subtypes)}
-    found.add("undead" if sheet.has_trait(LIKE_UNDEAD) else creature.type.lower())
+    found = {creature.kind.lower(), creature.race.lower(), *(word.lower() for word in creature.subtypes)}
+    found.add("undead" if sheet.has_trait(LIKE_UNDEAD) else creature.kind.lower())
     if not found & NOT_ALIVE:
         found.add("living")
     found.add("incorporeal" if sheet.mark("incorporeal") or "incorporeal" in found else "corporeal")

@@ -15,6 +15,8 @@ from desktop_app.rules.size import Size
 
 ABILITIES: Final = ("str", "dex", "con", "int", "wis", "cha")
 SAVES: Final = ("fort", "ref", "will")
+COUNTS_AS: Final = "counts as "
+"""How the trait begins that says of which type a creature is for effects, where its Hit Dice are of another."""
 SAVE_NAMES: Final = {"fort": "Fortitude", "ref": "Reflex", "will": "Will"}
 
 Pairs = tuple[tuple[str, int], ...]
@@ -285,6 +287,11 @@ class Creature(_OfForm):
     portrait: str = ""
     doubts: tuple[Doubt, ...] = ()
     printed: Printed = field(default_factory=Printed)
+
+    @property
+    def kind(self) -> str:
+        """The type that all effects go by: a familiar is an animal in its Hit Dice, and counts as a magical beast."""
+        return next((each[len(COUNTS_AS) :] for each in self.traits if each.startswith(COUNTS_AS)), self.type)
 
     @property
     def racial_hit_dice(self) -> int:

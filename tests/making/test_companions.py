@@ -11,6 +11,7 @@ from desktop_app.content.creatures import load_creatures
 from desktop_app.making.bond import Bond
 from desktop_app.making.companions import bonded, kinds, level_for, told
 from desktop_app.making.monsters.work import ChangeError
+from desktop_app.rules.affected import kinds_of
 from desktop_app.rules.creature import Abilities, ClassLevel, Creature, HitDice, Printed, Skill, pairs
 from desktop_app.rules.creature_form import read_creature, write_creature
 from desktop_app.rules.effect import Effect
@@ -106,6 +107,21 @@ def test_a_familiar_shares_with_its_master_where_that_is_better(ruleset: Ruleset
     skill = "skill:Perception" if ruleset is PF1 else "skill:Spot"
     held = {each.name: each.ranks for each in cat.skills}.get(skill.removeprefix("skill:"), 0)
     assert now.total(skill) - plain.total(skill) == 6 - held
+
+
+@pytest.mark.parametrize("ruleset", [PF1, D35, D30], ids=["pf1", "d35", "d30"])
+def test_a_familiar_counts_as_a_magical_beast_with_the_hit_dice_of_an_animal(ruleset: Ruleset) -> None:
+    cat = animal(ruleset, "Cat")
+    made, bond = bonded(cat, None, Bond(FAMILIAR, 7), replace(MAGE, skills=()), ruleset)
+    assert (made.type, made.kind, made.hit_dice) == ("animal", "magical beast", cat.hit_dice)
+    assert kinds_of(sheet(made, (), ruleset)) >= {"magical beast"}
+    assert "animal" not in kinds_of(sheet(made, (), ruleset))
+    assert not sheet(made, (), ruleset).doubts
+    assert not {each for each in sheet(made, (), ruleset).standing.grants.traits if "darkvision" in each}
+    free, _ = bonded(made, bond, None, None, ruleset)
+    assert (free, free.kind) == (cat, "animal")
+    imp = replace(cat, type="outsider")
+    assert bonded(imp, None, Bond(FAMILIAR, 7), MAGE, ruleset)[0].kind == "outsider"
 
 
 def test_a_familiar_is_as_well_trained_as_its_master() -> None:

@@ -39,7 +39,7 @@ def armor_class_against(draft: Draft, attack: PlannedAttack, dice: Dice) -> Ledg
     touch = (attack.says("touch") or attack.arm.kind == "touch") and not attack.says(FULL_ARMOR)
     bodiless = touch and incorporeal(attacker)
     passes_cover = bodiless and draft.ruleset.defense.incorporeal_touch == "ignores-cover-not-force"
-    kinds = (attacker.creature.type, *attacker.creature.subtypes)
+    kinds = (attacker.creature.kind, *attacker.creature.subtypes)
     facts = {f"vs {kind.lower()}" for kind in kinds} | {against(attack.by)}
     facts |= {"ranged" if attack.ranged else "melee"} | (attack.options & {"flanking", "charge", "higher-ground"})
     if attack.opportunity:

@@ -170,7 +170,7 @@ def _facts(
     opportunity: bool,
 ) -> Facts:
     """What applies to the attack: its options, its range and its target."""
-    kinds = (defender.creature.type, *defender.creature.subtypes)
+    kinds = (defender.creature.kind, *defender.creature.subtypes)
     found = {f"vs {kind.lower()}" for kind in kinds}
     found |= {"ranged" if ranged else "melee", against(defender.name)}
     if ranged and range_given is not None:

@@ -86,7 +86,7 @@ _SPECIAL: dict[str, Mapping[str, str]] = {
         "15": "improved evasion",
     },
     "familiar": {
-        "1": "alertness, improved evasion, share spells, empathic link",
+        "1": "counts as magical beast, alertness, improved evasion, share spells, empathic link",
         "3": "deliver touch spells",
         "5": "speak with master",
         "7": "speak with animals of its kind",

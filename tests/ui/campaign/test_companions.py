@@ -66,6 +66,11 @@ def test_a_familiar_of_the_library_comes_with_its_masters_figures(gm: Player) ->
     points = gm.window.creature.side.skills.points.text()
     assert points.startswith("As a familiar it has its master\N{RIGHT SINGLE QUOTATION MARK}s ranks")
     assert gm.window.actions["edit.undo"].text() == "&Undo add creature: Cat"
+    assert sheet.field("type").text() == "magical beast"
+    sheet.fill(sheet.field("type"), "magical beast (cat)")
+    assert (kept(gm, "Cat").creature.type, kept(gm, "Cat").creature.kind) == ("animal", "magical beast")
+    sheet.fill(sheet.field("type"), "animal")
+    assert (kept(gm, "Cat").creature.kind, sheet.field("type").text()) == ("animal", "animal")
 
 
 def test_a_companion_is_a_copy_and_grows_when_asked(gm: Player) -> None:

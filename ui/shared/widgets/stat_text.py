@@ -103,7 +103,7 @@ def kind_of(creature: Creature) -> str:
     subtypes = f" ({', '.join(creature.subtypes)})" if creature.subtypes else ""
     race = f"{creature.race} " if creature.race else ""
     levels = levels_told(creature)
-    parts = [f"{size} {creature.type}{subtypes}".strip(), f"{race}{levels}".strip()]
+    parts = [f"{size} {creature.kind}{subtypes}".strip(), f"{race}{levels}".strip()]
     if creature.cr:
         parts.append(f"CR {creature.cr}")
     kind = ", ".join(part for part in parts if part)
@@ -246,7 +246,7 @@ def _special(each: Special, sheet: Sheet | None, tokens: Tokens) -> str:
 
 def _kinds(creature: Creature, sheet: Sheet | None, tokens: Tokens) -> str:
     """Its type and subtypes, each with what that brings."""
-    kinds = (creature.type, *creature.subtypes)
+    kinds = (creature.kind, *creature.subtypes)
     return ", ".join(_ruled(each, sheet, tokens) for each in kinds if each)
 
 

@@ -71,7 +71,7 @@ def qualities_html(shown: Shown, tokens: Tokens) -> str:
         ("Load", escape(made.load)),
     )
     told = BETWEEN.join(f"<b>{ruled(name, rules, tokens)}</b> {text}" for name, text in pairs if text)
-    kinds = ", ".join(ruled(each, rules, tokens) for each in (shown.creature.type, *shown.creature.subtypes) if each)
+    kinds = ", ".join(ruled(each, rules, tokens) for each in (shown.creature.kind, *shown.creature.subtypes) if each)
     return f"{told}{BETWEEN}<b>Kind</b> {kinds}" if kinds else told
 
 

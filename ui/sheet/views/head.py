@@ -15,7 +15,7 @@ from desktop_app.making.alignment import spelled
 from desktop_app.making.archetype_changes import with_levels_told
 from desktop_app.making.typed import TypedError
 from desktop_app.rules.class_features import levels_told
-from desktop_app.rules.creature import Creature
+from desktop_app.rules.creature import COUNTS_AS, Creature
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.size import Size
 from ui.shared.text import as_tip, capital
@@ -352,11 +352,16 @@ def _room(widget: QWidget) -> int:
 
 def _type_text(shown: Shown) -> str:
     creature = shown.creature
-    return f"{creature.type} ({', '.join(creature.subtypes)})" if creature.subtypes else creature.type
+    return f"{creature.kind} ({', '.join(creature.subtypes)})" if creature.subtypes else creature.kind
 
 
 def _with_type(creature: Creature, text: str, _: Ruleset) -> Creature:
     found = _TYPE.match(typed.plain_text(text))
     if found is None or not found["type"].strip():
         raise TypedError("Type it like this: humanoid (human, orc).")
-    return replace(creature, type=found["type"].strip().lower(), subtypes=typed.read_names(found["subtypes"] or ""))
+    kind, subtypes = found["type"].strip().lower(), typed.read_names(found["subtypes"] or "")
+    if kind == creature.kind:
+        return replace(creature, subtypes=subtypes)
+    # The typed word goes above what it counted as until now.
+    traits = tuple(each for each in creature.traits if not each.startswith(COUNTS_AS))
+    return replace(creature, type=kind, subtypes=subtypes, traits=traits)

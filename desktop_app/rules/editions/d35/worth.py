@@ -42,7 +42,7 @@ SETTINGS: dict[str, Value] = {
     "companion.special mount/tricks": _NOTHING,
     "companion.special mount/shares": ("base saves",),
     "companion.special mount/special": {
-        "5": "empathic link, improved evasion, share spells, share saving throws",
+        "5": "counts as magical beast, empathic link, improved evasion, share spells, share saving throws",
         "11": "command creatures of its kind",
     },
     "print.stat-block": "labels",
