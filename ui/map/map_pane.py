@@ -18,6 +18,8 @@ from ui.shared.widgets.drop_down import DropDown
 from ui.shared.widgets.two_ends import TwoEnds
 from ui.theme.theme import Theme
 
+BETWEEN: Final = 4
+"""Pixels between parts of the bar, so that at 1366 all stand in one line, with the longest way of moving too."""
 WITHDRAW: Final = "withdraw"
 """A way of moving that is as long as most: the list is as wide as it wants, and wider where another needs it."""
 
@@ -138,6 +140,7 @@ def _in_row(*parts: QWidget) -> QWidget:
     holder = QWidget()
     row = QHBoxLayout(holder)
     row.setContentsMargins(0, 0, 0, 0)
+    row.setSpacing(BETWEEN)
     for part in parts:
         row.addWidget(part)
     return holder
