@@ -8,6 +8,7 @@ from typing import Final
 
 from desktop_app.campaign.state import Switch
 from desktop_app.campaign.switching import switched
+from desktop_app.campaign.tried_besides import features_told, lines_that_lose, not_of_its_class, skills_besides
 from desktop_app.campaign.tried_magic import LEVELS, cast_by, effects_laid, told_at, with_item, with_template
 from desktop_app.making.monsters.work import ChangeError
 from desktop_app.rules.bonus import NO_FACTS, Facts
@@ -50,11 +51,17 @@ def tried_on(creature: Creature, section: str, name: str, before: Ruleset, after
     give = _GIVERS.get(section)
     if give is None:
         return TriedOn(untold="This kind changes no creature by itself.")
+    if section == "archetypes" and (why := not_of_its_class(creature, name, after)):
+        return TriedOn(untold=why)
     had, facts = give(creature, name, after)
     on = switched((Switch(name),), after) if section in _SWITCHED else None
     facts |= on.facts if on is not None else NO_FACTS
     old, new = sheet(creature, (), before), sheet(had, on.effects if on is not None else (), after)
-    return TriedOn(_numbers(old, new, facts))
+    more = tuple(
+        Tried(number.replace("skill:", "skills."), old.total(number), new.total(number), (new.ledger(number),))
+        for number in skills_besides(old, new, name)
+    )
+    return TriedOn((*_numbers(old, new, facts), *more), told=(*features_told(old, new), *lines_that_lose(new, name)))
 
 
 def _numbers(old: Sheet, new: Sheet, facts: Facts = NO_FACTS) -> tuple[Tried, ...]:

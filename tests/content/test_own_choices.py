@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from desktop_app.campaign.own_uses import who_has
 from desktop_app.campaign.state import OWN_RULES
 from desktop_app.campaign.tried_on import tried_on
 from desktop_app.content import load_ruleset
@@ -15,7 +17,7 @@ from desktop_app.making.class_asks import asked, options_of_kind, why_not_option
 from desktop_app.making.leveling import take_level
 from desktop_app.making.plan import Level
 from desktop_app.rules.class_features import told_features
-from desktop_app.rules.creature import Abilities, Creature
+from desktop_app.rules.creature import Abilities, Armor, ClassLevel, Creature, Item, Spellcasting, Weapon
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import sheet
 
@@ -70,6 +72,50 @@ def test_an_option_is_tried_and_one_for_a_choice_of_the_books_grows_as_theirs() 
     assert [(each.number, each.after) for each in tried.numbers if each.number == "will"] == [("will", 2)]
     assert "otter's bite" in options_of_kind("rage power", under)
     assert "barbarian" in under.catalog.class_options()["rage power: otter's bite"].classes
+
+
+def test_what_no_number_of_the_block_tells_is_told_when_it_is_tried() -> None:
+    """A skill without ranks, lines that do not count with their reasons, features that come and go."""
+    boots = {"name": "Reed boots", "slot": "feet", "cost": 4000, "modifiers": [
+        ["skill:Acrobatics", 5, "competence"], ["ref", 1, "resistance"], ["will", 2, "morale", "vs fear"]]}  # fmt: skip
+    guard = {"name": "Reed guard", "text": "Of the reeds.", "classes": ["fighter"], "features": [[2, "evasion"]],
+             "removes": [[0, "bravery"]]}  # fmt: skip
+    text = OwnRules().put("items", boots).put("archetypes", guard).text()
+    assert text is not None
+    plain, under = load_ruleset("pf1"), ruleset_under("pf1", {OWN_RULES: text})
+    cloak = (Item("cloak of resistance +1", worn=True),)
+    hedda = Creature("Hedda", "pf1", levels=(ClassLevel("fighter", 4),), equipment=cloak)
+    worn = tried_on(hedda, "items", "Reed boots", plain, under)
+    assert [(each.number, each.before, each.after) for each in worn.numbers] == [("skills.Acrobatics", 0, 5)]
+    assert worn.told == (
+        "Reflex: +1 resistance does not count (resistance: cloak of resistance +1 is as high).",
+        "Will: +2 morale does not count (only vs fear).",
+    )
+    bare = tried_on(replace(hedda, equipment=()), "items", "Reed boots", plain, under)
+    assert [each.number for each in bare.numbers] == ["ref", "skills.Acrobatics"]
+    assert tried_on(hedda, "archetypes", "Reed guard", plain, under).told == ("Gains evasion.", "Loses bravery 1.")
+    rogue = replace(hedda, levels=(ClassLevel("rogue", 4),))
+    told = tried_on(rogue, "archetypes", "Reed guard", plain, under)
+    assert (told.untold, told.numbers) == ("Hedda has no level of fighter: choose a creature that has one.", ())
+
+
+@pytest.mark.parametrize(
+    ("section", "name", "has"),
+    [
+        ("races", "reedling", True), ("feats", "reed stance", True), ("items", "reed ring", True),
+        ("items", "reed", False), ("archetypes", "reed guard", True), ("class_options", "reed secret: mist step", True),
+        ("weapons", "oar", True), ("armor", "reed mail", True), ("spells", "mud bolt", True),
+        ("classes", "ferryman", True), ("conditions", "soaked", False),
+    ],
+)  # fmt: skip
+def test_who_has_an_entry_is_found_by_every_part_of_a_sheet(section: str, name: str, *, has: bool) -> None:
+    who = Creature(
+        "Ilva", "pf1", race="Reedling", feats=("Reed Stance (mud)",), equipment=(Item("Reed ring +2"),),
+        traits=("archetype: reed guard", "reed secret: mist step"), weapons=(Weapon("+1 oar", item="oar"),),
+        armor=Armor("reed mail"), levels=(ClassLevel("Ferryman", 1),),
+        spellcasting=(Spellcasting("wizard", 1, "int", prepared=(("1", ("mud bolt",)),)),),
+    )  # fmt: skip
+    assert who_has((Creature("Bo", "pf1"), who), section, name) == (("Ilva",) if has else ())
 
 
 @pytest.mark.parametrize(

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from desktop_app.campaign.own_uses import who_has
 from desktop_app.campaign.state import OWN_RULES
 from desktop_app.content.own_rules import OwnRules, own_rules
 from desktop_app.content.pack_rules import entries_of, ruleset_under
 from desktop_app.content.packs import FURTHER_SECTIONS, SECTIONS
+from ui.library.own_told import left_without
 
 if TYPE_CHECKING:
     from desktop_app.rules.house_rules import Choice
@@ -51,6 +53,17 @@ class OwnBook:
     def section_of(self, name: str, sections: Iterable[str]) -> str:
         """The first of these sections that has an entry of that name; empty where none has."""
         return next((each for each in sections if name.lower() in self.taken(each)), "")
+
+    def removed(self, section: str, name: str) -> str:
+        """That the entry is removed, and who of the campaign still has it."""
+        return f"{name} is removed; Ctrl+Z brings it back.{self.left_without(section, name)}"
+
+    def left_without(self, section: str, name: str) -> str:
+        """That creatures of the campaign still have an entry that is gone or called otherwise; empty where none has."""
+        if not name or self.own.entry(section, name) is not None or name.lower() in self.taken(section):
+            return ""
+        kept = self._bridge_of().campaign.creatures.values()
+        return left_without(who_has((each.creature for each in kept), section, name), name)
 
 
 def warmed(ruleset: Ruleset) -> str:

@@ -41,6 +41,7 @@ TABLES = "tables"
 MOST_TOLD = 4
 A_PAUSE = 1500
 """Milliseconds without a stroke after which what was typed is on the disk."""
+HOLDS = "It holds for the sheets of the campaign and for new encounters."
 NOT_KEPT = "Not kept yet: what is expected is said in red. Nothing that you typed is lost."
 Key = tuple[str, str]
 """A section and a name; the name of one that was not kept yet is empty."""
@@ -246,7 +247,7 @@ class OwnController(QObject):
             self.show_entries()
             self.page.choose(_row_key(key))
             self.page.to_list()
-            self.page.tell(f"{name} is kept. It holds for the sheets of the campaign and for new encounters.")
+            self.page.tell(f"{name} is kept. {HOLDS}{self.book.left_without(section, old)}")
             self._try()
 
         self.change(own, f"keep {name} among the own rules", told)
@@ -270,7 +271,7 @@ class OwnController(QObject):
             return
 
         def told(refusal: Refusal | None) -> None:
-            self.page.tell(refusal.text if refusal is not None else f"{name} is removed; Ctrl+Z brings it back.")
+            self.page.tell(refusal.text if refusal is not None else self.book.removed(section, name))
             self.show_entries()
             self.page.to_list()
 

@@ -10,8 +10,9 @@ from desktop_app.content.own_when import notes_on
 from desktop_app.content.tables import own_tables
 from desktop_app.rules.number_names import number_name
 from desktop_app.rules.own_tables import roll_on
+from desktop_app.rules.text import listed
 from ui.shared.ledger_rows import ledger_rows
-from ui.shared.text import capital
+from ui.shared.text import capital, quoted
 
 if TYPE_CHECKING:
     from desktop_app.campaign.tried_on import TriedOn
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
     from desktop_app.rules.creature import Creature
     from desktop_app.rules.dice import Dice
     from desktop_app.rules.ruleset import Ruleset
+
+MOST_NAMED = 4
+"""So many are named of those who still have what is gone."""
 
 
 def trial_html(creature: Creature, section: str, raw: Raw, before: Ruleset, after: Ruleset) -> str:
@@ -52,6 +56,15 @@ def rolled_html(name: str, ruleset: Ruleset, dice: Dice) -> str:
     tables = own_tables(ruleset)
     lines = roll_on(tables[name.lower()], tables, dice)
     return "".join(f'<p style="margin:6px 0 0 0">{escape(str(line))}</p>' for line in lines)
+
+
+def left_without(who: Sequence[str], name: str) -> str:
+    """That these still have an entry that is called so no longer; empty where none has. It follows a sentence."""
+    if not who:
+        return ""
+    named = who if len(who) <= MOST_NAMED else (*who[: MOST_NAMED - 1], f"{len(who) - MOST_NAMED + 1} more")
+    has = "has" if len(who) == 1 else "have"
+    return f" {listed(named)} still {has} {quoted(name)}, which no rule is called now: change it on the sheet."
 
 
 def figure_name(number: str) -> str:

@@ -150,9 +150,21 @@ def test_a_template_and_an_item_of_ones_own(gm: Player) -> None:
     gm.type("riverborn")
     assert page.isVisible()
     assert page.list.key() == "templates/Riverborn"
+    lasting = (*pip.creature.equipment, Item("reed ring", worn=True))
+    gm.bridge.change_campaign(EditCreature(id=pip.id, creature=replace(pip.creature, equipment=lasting), what="a ring"))
+    gm.settle()
     page.list.choose("items/Reed Ring")
+    fill(gm, page, name="Reed Band")
+    keep(gm)
+    still = "Pip Quickreed still has \N{LEFT DOUBLE QUOTATION MARK}Reed Ring\N{RIGHT DOUBLE QUOTATION MARK}"
+    assert page.told.text().startswith("Reed Band is kept.")
+    assert still in page.told.text()
+    fill(gm, page, name="Reed Ring")
+    keep(gm)
+    assert "still" not in page.told.text(), "it is called as on the sheet again"
     page.to_list()
     gm.press(Key.Key_Delete)
+    assert still in page.told.text()
     books.want()
     gm.until(lambda: not books.busy)
     assert not [row for row in books.find("reed ring", 3) if row.name == "Reed Ring"], "what is gone is not found"
