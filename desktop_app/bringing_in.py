@@ -176,16 +176,23 @@ def _fights(collection: Collection, chosen: Mapping[Thing, str], into: Into, kep
             title = found.fight.name if takes_place else free_name(found.fight.name, titles)
             titles.add(title)
             fights.gone += [thing.met.here] if takes_place else []
-            if found.journal is not None:
-                known = {id: kept_as.get(number, "") for id, number in found.numbers.items()}
-                new, passed = renamed(found.journal, into.fresh_id(), known), found.passed
-            else:
-                new, problems, passed = _document(collection, found.fight, thing.file, kept_as, into)
-                fights.lost += problems
+            new, problems, passed = document_of(collection, thing, kept_as, into)
+            fights.lost += problems
             fights.documents.append(new)
             fights.planned.append(Planned(new.id, title))
             fights.passed |= {new.id: passed} if passed else {}
     return fights
+
+
+def document_of(
+    collection: Collection, thing: Thing, kept_as: Mapping[int, str], into: Into
+) -> tuple[NewDocument, tuple[str, ...], int]:
+    """A fight as a document, what of it could not be kept, and the rounds that it has had."""
+    found = collection.fights[int(thing.met.there)]
+    if found.journal is None:
+        return _document(collection, found.fight, thing.file, kept_as, into)
+    known = {id: kept_as.get(number, "") for id, number in found.numbers.items()}
+    return renamed(found.journal, into.fresh_id(), known), (), found.passed
 
 
 def looked_at(collection: Collection, thing: Thing, campaign: Campaign, ruleset: Ruleset) -> Look:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import zipfile
 from dataclasses import replace
+from functools import partial
 from itertools import count
 from pathlib import Path
 
@@ -19,6 +20,7 @@ from desktop_app.exchange.collected import Collection
 from desktop_app.reading.collections import read_collection
 from desktop_app.reading.process import CancelledError, Stop
 from desktop_app.reading.requests import Rules
+from desktop_app.same_fights import fights_met, is_same
 from tests.session.at_once import ANA, ORC, RULESETS, AtOnce
 
 WOLF = Kept("w1", replace(ORC, name="Wolf"), "Beasts", master="c1", tags=("grey",))
@@ -77,6 +79,11 @@ def test_its_creatures_and_encounters_come_by_one_step(tmp_path: Path, folder: P
     fight = at.encounter(new)
     assert [entry.lines for entry in fight.entries][-1] == ("Note: Fog.",)
     assert fight.state.combatants["Orc"].source_creature == "c2"
+    (bridge,) = fights_met(things)
+    into = Into(campaign.state, {}, str)
+    compared = partial(is_same, collection, bridge, into)
+    same = {id: at.answer(partial(at.opened.written_encounter, id, compared)) for id in (new, "e1")}
+    assert same == {new: True, "e1": False}
     assert at.answer(campaign.undo)
     assert campaign.state == before
     at.close()

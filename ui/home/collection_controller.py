@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from ui.home.collection_page import CollectionPage
     from ui.home.columns_page import ColumnsPage
     from ui.home.host import HomeHost
+    from ui.shared.bridge import Bridge
 
 DONE: Final = "{name} is brought in. Ctrl+Z takes all of it back."
 LOST: Final = " What could not be kept of its fights stands in their logs."
@@ -48,6 +49,7 @@ class CollectionController(QObject):
         super().__init__(window.frame)
         self._window = window
         self._collection: Collection | None = None
+        self._comparing: Collection | None = None
         self._paths: tuple[Path, ...] = ()
         self._reader: WaitedReader[Read | str] = WaitedReader(self, window.banners, self._read, entries="creatures")
         self._maker: Worker[Made] = Worker(self, self._made)
@@ -56,7 +58,7 @@ class CollectionController(QObject):
     @property
     def busy(self) -> bool:
         """Whether something is being read or made."""
-        return self._reader.busy or self._maker.busy or self._looker.busy
+        return self._reader.busy or self._maker.busy or self._looker.busy or self._comparing is not None
 
     @cached_property
     def page(self) -> CollectionPage:
@@ -103,7 +105,7 @@ class CollectionController(QObject):
 
         bridge = self._window.get_bridge()
         rules = Rules(bridge.campaign.ruleset, bridge.rulesets.options(bridge.campaign))
-        self._collection, self._paths = None, tuple(paths)
+        self._collection, self._comparing, self._paths = None, None, tuple(paths)
         self._window.navigation.show_aside(self.page)
         self.page.show_reading(paths[0].name)
         columns = dict(self._window.settings.get(TABLE_COLUMNS))
@@ -156,8 +158,37 @@ class CollectionController(QObject):
                 self._window.navigation.go_back()
                 self._window.tell(answer)
             return
-        self._collection, things = answer
-        collection = self._collection
+        self._compare(bridge, *answer)
+
+    def _compare(self, bridge: Bridge, collection: Collection, things: tuple[Thing, ...]) -> None:
+        """Which encounters here are the same as fights of their names; shown when all are looked at."""
+        from desktop_app.bringing_in import Into
+        from desktop_app.same_fights import as_same, fights_met, is_same
+
+        self._comparing, open_ = collection, list(fights_met(things))
+        same: set[Thing] = set()
+        into = Into(bridge.campaign, bridge.rulesets.options(bridge.campaign), bridge.opened.fresh_id)
+
+        def told(thing: Thing, answer: bool | Failed) -> None:
+            if self._comparing is not collection:
+                return
+            open_.remove(thing)
+            if answer is True:
+                same.add(thing)
+            if not open_:
+                self._show(bridge, collection, tuple(as_same(each) if each in same else each for each in things))
+
+        if not open_:
+            self._show(bridge, collection, things)
+        for each in tuple(open_):
+            compared = partial(is_same, collection, each, into)
+            bridge.opened.written_encounter(each.met.here, compared, partial(told, each))
+
+    def _show(self, bridge: Bridge, collection: Collection, things: tuple[Thing, ...]) -> None:
+        self._collection, self._comparing = collection, None
+        is_here = self._window.pages.currentWidget() is self.page
+        if not bridge.is_open:
+            return
         self.page.show_found(collection, things, bridge.campaign.folders())
         if not is_here:
             text = READ.format(name=collection.name)
@@ -166,6 +197,7 @@ class CollectionController(QObject):
     def _leave(self) -> None:
         """Esc or Back: what is being read is no longer wanted."""
         self._reader.cancel()
+        self._comparing = None
         self._window.navigation.go_back()
 
     def _back_to_page(self) -> None:

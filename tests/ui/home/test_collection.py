@@ -87,6 +87,11 @@ def test_a_folder_of_everything_comes_in_and_goes_again(gm: Player, tmp_path: Pa
     page.filter.clear()
     gm.press_button(page.bring)
     gm.until(lambda: gm.window.pages.currentWidget() is not page)
+    again = dropped(gm, tmp_path / "Old bog")
+    meets = dict(zip(column(again, NAME), column(again, HOW), strict=True))
+    assert (meets["bridge"], meets["Reed Cat"]) == ("the same is here", "the same is here")
+    gm.press(Key.Key_Escape)
+    gm.until(lambda: gm.window.pages.currentWidget() is not again)
     told = [each.accessibleName() for each in gm.window.start.findChildren(SplitButton)]
     assert "Open bridge, in round 4" in told
     came = {
@@ -95,7 +100,7 @@ def test_a_folder_of_everything_comes_in_and_goes_again(gm: Player, tmp_path: Pa
     assert {"Bog Warden", "Reed Cat", "Mire Ogre"} <= set(came)
     assert "Sir Oak" not in came
     assert (came["Bog Warden"].folder, came["Mire Ogre"].folder) == ("Marsh", "Old bog")
-    goes_on(gm, came["Mire Ogre"].id)
+    goes_on(gm, came["Mire Ogre"].id, tmp_path / "Old bog")
     clock = gm.bridge.campaign.clock
     assert (clock.now, [each.passed for each in clock.fights.values()]) == (before.clock.now, [3])
     gm.bridge.undo(campaign=True)
@@ -103,8 +108,8 @@ def test_a_folder_of_everything_comes_in_and_goes_again(gm: Player, tmp_path: Pa
     assert gm.bridge.campaign.encounters == before.encounters
 
 
-def goes_on(gm: Player, ogre: str) -> None:
-    """The fight stands at the turn at which it was saved, and goes on from there."""
+def goes_on(gm: Player, ogre: str, fight: Path) -> None:
+    """The fight stands at the turn at which it was saved, and goes on from there; then it is another."""
     gm.go_to("bridge")
     gm.until(lambda: gm.bridge.session is not None and "Sir Oak" in gm.state().combatants)
     state = gm.state()
@@ -118,6 +123,10 @@ def goes_on(gm: Player, ogre: str) -> None:
     assert (hero.hp, hero.temp_hp, hero.initiative, hero.source_creature) == (20, 5, 9, "")
     gm.in_order(Key.Key_Space)
     gm.until(lambda: gm.state().round == 5)
+    page = dropped(gm, fight)
+    assert dict(zip(column(page, NAME), column(page, HOW), strict=True))["bridge"] == "another is here"
+    gm.press(Key.Key_Escape)
+    gm.until(lambda: gm.window.pages.currentWidget() is not page)
 
 
 def test_a_group_dropped_by_itself_becomes_an_encounter(gm: Player, tmp_path: Path) -> None:
