@@ -84,9 +84,12 @@ def test_a_prompt_that_was_opened_right_after_the_end_keeps_the_keys(gm: Player)
     gm.in_order(Key.Key_E, CTRL | SHIFT)
     gm.in_order(Key.Key_T, CTRL | SHIFT)
     gm.qtbot.wait(4 * LOOK)
+    assert gm.window.pages.currentWidget() is gm.page
+    assert gm.page.prompt.field.hasFocus()
     before = gm.bridge.campaign.clock
     gm.type("1 hour")
     gm.until(lambda: gm.bridge.campaign.clock != before)
+    assert not gm.page.prompt.isVisible()
 
 
 def row(model: TickModel, key: str) -> TickRow:

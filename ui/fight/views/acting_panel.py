@@ -7,8 +7,8 @@ from functools import partial
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QFontMetricsF, QResizeEvent
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from desktop_app.combat.state import Budget
 from desktop_app.combat.tally import CountedUse
@@ -16,6 +16,7 @@ from desktop_app.combat.view import AttackView, CombatantView
 from desktop_app.documents.figures import critical, typeset
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.text import capital
+from ui.fight.views.filled_in_sight import FilledInSight
 from ui.fight.views.tally_text import tally_html
 from ui.fight.views.turn_buttons import Offer, TurnButtons
 from ui.shared.actions import BY_ID, Actions
@@ -57,7 +58,7 @@ _Shown = tuple[
 ]
 
 
-class ActingPanel(QFrame):
+class ActingPanel(FilledInSight):
     """Shows who acts, at once where it is in sight, else when it comes in sight: a card may lie over it.
 
     `attack_asked` with the weapon's name, `full_attack_asked` for all attacks of a round, `cast_asked` for a
@@ -77,7 +78,6 @@ class ActingPanel(QFrame):
         super().__init__()
         self._theme, self._actions = theme, actions
         self._shown: _Shown | None = None
-        self._is_stale = False
         self._across = 0
         self.setProperty("panel", True)  # noqa: FBT003 - Qt's own call
         self._widen()
@@ -116,18 +116,12 @@ class ActingPanel(QFrame):
         """
         if self._shown is not None and self._shown[0] is view:
             return
-        self._shown, self._is_stale = (view, creature, several, powers, counts), True
-        if self.isVisible():
-            self._fill()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self._fill()
+        self._shown = (view, creature, several, powers, counts)
+        self.fill_soon()
 
     def _fill(self) -> None:
-        if self._shown is None or not self._is_stale:
+        if self._shown is None:
             return
-        self._is_stale = False
         view, creature, several, powers, _ = self._shown
         self._head.show_view(view, creature)
         show_text(self._unable, view.unable)
@@ -170,7 +164,7 @@ class ActingPanel(QFrame):
 
     def attack_buttons(self) -> list[QPushButton]:
         """The buttons of the attacks, in order, and of what else it has."""
-        self._fill()
+        self.fill_now()
         return self._offers.shown
 
     def _turn_row(self) -> QWidget:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QStackedLayout, QVBoxLayout, QWidget
 
 from desktop_app.combat.state import Combatant
 from desktop_app.combat.tally import CountedUse
 from desktop_app.combat.view import CombatantView
+from ui.fight.views.filled_in_sight import FilledInSight
 from ui.fight.views.notes_text import kept_html
 from ui.fight.views.tally_text import tally_html
 from ui.shared.widgets.basics import label
@@ -22,14 +23,13 @@ from ui.theme.theme import Theme
 _Shown = tuple[CombatantView, Combatant, str, Callable[[], Sequence[CountedUse]]]
 
 
-class SelectedPanel(QFrame):
+class SelectedPanel(FilledInSight):
     """Shows one combatant, at once where it is in sight, else when it comes in sight: a map may stand in its place."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
         self._shown: _Shown | None = None
-        self._is_stale = False
         self._across = 0
         self.setProperty("panel", True)  # noqa: FBT003 - Qt's own call
         self.setMinimumWidth(190)
@@ -59,18 +59,12 @@ class SelectedPanel(QFrame):
         shown = self._shown
         if shown is not None and shown[0] is view and shown[1] is who and shown[2] == melee:
             return
-        self._shown, self._is_stale = (view, who, melee, counts), True
-        if self.isVisible():
-            self._fill()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self._fill()
+        self._shown = (view, who, melee, counts)
+        self.fill_soon()
 
     def _fill(self) -> None:
-        if self._shown is None or not self._is_stale:
+        if self._shown is None:
             return
-        self._is_stale = False
         view, who, melee, counts = self._shown
         creature, tokens = who.creature, self._theme.tokens
         self._pages.setCurrentIndex(1)  # before it is filled: it takes its width, and so knows what has room
