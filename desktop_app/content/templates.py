@@ -17,6 +17,7 @@ from desktop_app.making.monsters.template import From, Gained, Template, Words
 from desktop_app.paths import resources
 from desktop_app.rules.catalog import Catalog
 from desktop_app.rules.creature import Bonus, Special
+from desktop_app.rules.editions import EDITIONS
 from desktop_app.rules.formula import FormulaError, parse_formula
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.size import Size
@@ -194,3 +195,8 @@ def templates_of(ruleset: Ruleset) -> Shelf[Template]:
 @lru_cache(maxsize=8)
 def _with_brought(catalog: Catalog, ruleset: str) -> Shelf[Template]:
     return with_brought(catalog, KIND.shelf, load_templates(ruleset))
+
+
+def templates_of_all() -> Mapping[str, Template]:
+    """The shipped templates of all rulesets by lower-case name, to tell one that a ruleset has not from no template."""
+    return {name: each for edition in EDITIONS for name, each in load_templates(edition.id).items()}

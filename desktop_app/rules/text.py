@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 MINUS: Final = "\N{MINUS SIGN}"
@@ -39,6 +39,19 @@ def several(count: int, name: str) -> str:
         return name
     ending = "" if name.endswith("s") else "es" if name.endswith(("sh", "ch", "x")) else "s"
     return f"{count} {name}{ending}"
+
+
+_PLURALS: Final = (
+    ("ves", ("f", "fe")), ("ies", ("y",)), ("men", ("man",)), ("mice", ("mouse",)), ("s", ("",)), ("es", ("",)),
+)  # fmt: skip
+
+
+def singulars(name: str) -> Iterator[str]:
+    """What a plural may be of, in small letters: `wolves` of wolf, `zombies` of zombie, `harpies` of harpy."""
+    low = name.lower()
+    for ending, singles in _PLURALS:
+        if low.endswith(ending):
+            yield from (low[: -len(ending)] + single for single in singles)
 
 
 def with_article(words: str) -> str:

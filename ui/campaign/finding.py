@@ -13,7 +13,7 @@ from desktop_app.campaign.state import OTHER
 from desktop_app.content.books import CREATURES
 from desktop_app.content.hazard_names import hazards_called
 from ui.campaign.finding_texts import books_found, in_fight, note_html, notes_found, own_found, session_html
-from ui.campaign.joiners import creature_names, read_joiners, read_way
+from ui.campaign.joiners import Joiners, creature_names, joiners_in, read_way
 from ui.library.entries_model import rating
 from ui.shared.typed_input import MOST_TYPED, PromptError, closest, read_creatures
 from ui.shared.widgets.banner import NOTE
@@ -154,20 +154,38 @@ class Finder:
         return made or self._several(text, bridge)
 
     def _several(self, text: str, bridge: Bridge) -> list[Entry]:
-        """`goblin 3, orc 2` and `party` as one thing to do."""
-        if bridge.state is None or not ("," in text or "party" in text.lower()):
+        """`goblin 3, orc 2`, `party` and `fiendish wolf` as one thing to do."""
+        if bridge.state is None or not (" " in text.strip() or "," in text or "party" in text.lower()):
             return []
         library = self._window.library.search.shelf.creatures
+        own = own_by_name(bridge.campaign, bridge.ruleset.id, library)
         try:
-            wanted = read_joiners(text, own_by_name(bridge.campaign, bridge.ruleset.id, library), library)
+            wanted = joiners_in(text, own, library, bridge.ruleset)
         except PromptError:
             return []
-        if not all(each.known for each in wanted):
+        first = wanted[0]
+        if not all(each.known for each in wanted) or not (len(wanted) > 1 or first.party or first.steps):
             return []
-        if len(wanted) < 2 and not wanted[0].party:
-            return []
-        told = ", ".join("the party" if each.party else f"{each.name} x{each.count}" for each in wanted)
-        return [Entry(f"Add {told}", "to the encounter", "plus", self._adder(text, bridge))]
+        told = ", ".join(map(_told, wanted))
+        preview = None
+        if len(wanted) == 1 and first.steps:
+            plain = own[first.name].creature if first.name in own else library[first.name]
+            preview = self._templated(plain, first, bridge)
+        return [Entry(f"Add {told}", "to the encounter", "plus", self._adder(text, bridge), preview)]
+
+    def _templated(self, plain: Creature, wanted: Joiners, bridge: Bridge) -> Callable[[], str]:
+        def html() -> str:
+            from html import escape
+
+            from ui.campaign.templated import made_with
+
+            try:
+                made = made_with(plain, wanted, bridge.ruleset)
+            except PromptError as error:
+                return escape(str(error))
+            return self._preview(made, bridge)()
+
+        return html
 
     def _rolls(self, text: str, bridge: Bridge) -> list[Entry]:
         """`3d6+2`, `perception`: what can be rolled, for the selected."""
@@ -200,6 +218,16 @@ class Finder:
             return creature_preview(creature, bridge.ruleset, self._window.theme.tokens)
 
         return html
+
+
+def _told(wanted: Joiners) -> str:
+    if wanted.party:
+        return "the party"
+    if wanted.steps:
+        from ui.campaign.templated import told
+
+        return f"{told(wanted)} x{wanted.count}"
+    return f"{wanted.name} x{wanted.count}"
 
 
 def find_anything(window: CampaignHost, open_creature: Open, open_encounter: Open) -> Palette:

@@ -24,7 +24,7 @@ from desktop_app.combat.commands_together import Together
 from desktop_app.combat.sides import FOES
 from desktop_app.combat.state import OVER, Combatant
 from desktop_app.settings import Settings
-from ui.campaign.joiners import Joiners, read_joiners
+from ui.campaign.joiners import Joiners, joiners_in
 from ui.campaign.joining_hazards import hazards_in
 from ui.campaign.models.campaign import Item, Kind, folder_meant
 from ui.campaign.models.encounter_rows import ARCHIVE
@@ -68,7 +68,7 @@ class Roster:
         if self._page.quick_add.isVisible():
             self._page.quick_add.field.setFocus()
         else:
-            self._page.prompt.ask(self._field.prompt("Who joins"))
+            self._page.prompt.ask(self._field.prompt("Who joins", self._page.prompt))
 
     def add_one(self, creature_id: str) -> None:
         """Put one creature of the campaign into the encounter that is shown."""
@@ -172,7 +172,8 @@ class Roster:
         own = own_by_name(bridge.campaign, bridge.ruleset.id, self._shelf.creatures)
         hazards, others = hazards_in(text, bridge.ruleset.id)
         commands += hazards
-        for each in read_joiners(others, own, self._shelf.creatures) if others or not hazards else ():
+        joiners = joiners_in(others, own, self._shelf.creatures, bridge.ruleset) if others or not hazards else ()
+        for each in joiners:
             commands += self._party(bridge, each) if each.party else [self._adding(bridge, each)]
         whom = [each.heading().removeprefix("add ") for each in commands]
         return _as_one(commands, f"add {', '.join(whom)}")
@@ -181,8 +182,17 @@ class Roster:
         library = self._shelf.creatures
         by_name = own_by_name(bridge.campaign, bridge.ruleset.id, library)
         if not wanted.known:
-            raise PromptError(nobody_called(wanted.name, reading=self._shelf.busy or not library))
-        if wanted.name in by_name:
+            from ui.campaign.templated import without_here
+
+            lacking = without_here(wanted.name, by_name, library, bridge.ruleset) if library else ""
+            raise PromptError(lacking or nobody_called(wanted.name, reading=self._shelf.busy or not library))
+        if wanted.steps:
+            from ui.campaign.templated import made_with
+
+            plain = by_name[wanted.name].creature if wanted.name in by_name else library[wanted.name]
+            creature = made_with(plain, wanted, bridge.ruleset)
+            made = Add(creature=creature, name=creature.name, side=FOES, count=wanted.count)
+        elif wanted.name in by_name:
             made = joining(by_name[wanted.name], bridge.ruleset, wanted.count, bridge.campaign)
         else:
             made = Add(creature=library[wanted.name], name=wanted.name, side=FOES, count=wanted.count)

@@ -10,7 +10,7 @@ from desktop_app.settings import NEW_HIT_POINTS, Settings
 from ui.campaign.joiners import EXAMPLE
 from ui.shared.bridge import Bridge
 from ui.shared.new_hit_points import SHORT
-from ui.shared.widgets.prompt_bar import Prompt, Submit
+from ui.shared.widgets.prompt_bar import Prompt, PromptBar, Submit
 
 if TYPE_CHECKING:
     from ui.fight.views.encounter_page import EncounterPage
@@ -28,20 +28,30 @@ class StandingField:
         """The library's creatures."""
         shelf.changed.connect(lambda: page.quick_add.know(self._names()))
 
-    def prompt(self, words: str) -> Prompt:
-        """Who joins, asked with these words; how hit points are found is said if it is not as usual."""
+    def prompt(self, words: str, bar: PromptBar) -> Prompt:
+        """Who joins, asked in a bar with these words; how hit points are found is said if it is not as usual."""
         way = self._settings.get(NEW_HIT_POINTS)
         title = words if way == AVERAGE else f"{words}, {SHORT[way]}"
-        return Prompt(title, EXAMPLE, self._join, names=self._names())
+        return Prompt(title, EXAMPLE, self._join, names=self._names(), live=lambda text: bar.know(self._lines(text)))
 
     def ask(self) -> None:
         """Ask, and let the field know the campaign's creatures."""
-        self._page.quick_add.ask(self.prompt("Add"))
+        self._page.quick_add.ask(self.prompt("Add", self._page.quick_add))
 
     def ask_again(self) -> None:
         """Hit points are found in another way: the field says so, where nothing is typed into it."""
         if not self._page.quick_add.field.text():
             self.ask()
+
+    def _lines(self, text: str) -> tuple[str, ...]:
+        """What the letters may become: a creature, or where they begin none a line with numbers and templates."""
+        names = self._names()
+        if text.isalpha() or not self.shelf.creatures:
+            return names
+        from desktop_app.content.templates import templates_of
+        from ui.campaign.templated import offered
+
+        return offered(text, names, templates_of(self._bridge().ruleset)) or names
 
     def _names(self) -> tuple[str, ...]:
         bridge = self._bridge()

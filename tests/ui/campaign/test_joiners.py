@@ -7,10 +7,14 @@ from pytestqt.qtbot import QtBot
 
 from desktop_app.campaign.command import RemoveCreatures
 from desktop_app.campaign.state import PARTY
+from desktop_app.content import load_ruleset
+from desktop_app.content.templates import templates_of
+from desktop_app.making.monsters.changing import WithTemplate, changed
 from desktop_app.rules.creature import Creature, HitDice
 from desktop_app.settings import NEW_HIT_POINTS
 from tests.ui.player import CTRL, SHIFT, Key, Player
 from ui.campaign.joiners import Joiners, read_joiners
+from ui.campaign.templated import without_here
 from ui.shared.typed_input import PromptError
 
 OWN = ("Goblin", "Elf Druid 4", "Smith, the old", "Ogre")
@@ -136,3 +140,49 @@ def test_the_palette_adds_several_too(qtbot: QtBot, gm: Player) -> None:
     gm.press(Key.Key_Return)
     qtbot.waitUntil(lambda: "Orc Chief 2" in gm.state().combatants)
     assert len(gm.heroes()) > 1
+
+
+def test_creatures_with_templates_are_completed_made_and_refused_in_words(gm: Player) -> None:
+    field = gm.page.quick_add.field
+    gm.type("orc chief, 2 fiendish hill tr", enter=False)
+    assert field.text() == "orc chief, 2 fiendish hill troll", "the name is completed behind a number and a template"
+    gm.press(Key.Key_Return)
+    assert not gm.page.quick_add.problem
+    assert set(gm.state().combatants) == {"Orc Chief", "Fiendish Hill Troll 1", "Fiendish Hill Troll 2"}
+    made = gm.state().combatants["Fiendish Hill Troll 1"].creature
+    asked = WithTemplate("Fiendish")
+    troll = gm.window.library.search.shelf.creatures["Hill Troll"]
+    assert made == changed(troll, [asked], gm.bridge.ruleset, templates_of(gm.bridge.ruleset)).creature
+    gm.in_order(Key.Key_Z, CTRL)
+    assert not gm.state().combatants
+    field.setFocus()
+    gm.type("hill troll sk", enter=False)
+    assert field.text() == "hill troll skeleton"
+    field.clear()
+    gm.type("hill troll 2, orc", enter=False)
+    assert field.text() == "hill troll 2, orc", "behind a comma a name may be turned: nothing is put behind it"
+    field.clear()
+    gm.type("skeletal zombie of a half-dragon (purple) orc chief")
+    assert "no creature called" in gm.page.quick_add.problem
+    field.clear()
+    gm.type("half-dragon (purple) hill troll")
+    assert "not purple" in gm.page.quick_add.problem
+    field.clear()
+    gm.type("2 hill troll liches")
+    assert "Lich is only for spellcasters; Hill Troll has no class levels." in gm.page.quick_add.problem
+    assert not gm.state().combatants
+    field.clear()
+    gm.press(Key.Key_K, CTRL)
+    gm.type("3 fiendish hill trolls", enter=False)
+    palette = gm.window.navigation.palette
+    assert palette is not None
+    assert palette.found()[0] == "Add fiendish Hill Troll x3"
+    gm.press(Key.Key_Return)
+    gm.until(lambda: "Fiendish Hill Troll 3" in gm.state().combatants)
+
+
+def test_a_template_of_other_rules_is_named_as_lacking() -> None:
+    told = without_here("advanced hill troll", (), ("Hill Troll",), load_ruleset("d35"))
+    assert told.startswith("The rules of this campaign have no template Advanced (they have: Celestial,")
+    assert told.endswith("Add Hill Troll without it.")
+    assert not without_here("sandwich troll", (), ("Hill Troll",), load_ruleset("d35"))
