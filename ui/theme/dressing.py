@@ -2,7 +2,8 @@
 
 Qt gives a new sheet to every widget there is, hidden ones too, and has each of them measured again: with all pages
 opened those are 4,000 for the 60 in sight. So the sheet is put on without telling any of them, and they are told here:
-those in sight now, hidden ones when they are shown, or by and by.
+those in sight now, hidden ones when they are shown, or by and by. Windows are painted in a turn of the event loop of its
+own, so that what the user does is heard between.
 """
 
 from __future__ import annotations
@@ -36,6 +37,10 @@ class Dressing(QObject):
         self._untold: set[QWidget] = set()
         self._hidden: set[QWidget] = set()
         """The outermost of those out of sight."""
+        self._unpainted: set[QWidget] = set()
+        """The windows in sight that wait to be painted."""
+        self._picture = QTimer(self, singleShot=True, interval=0)
+        self._picture.timeout.connect(self._show_picture)
         self._steps: Iterator[None] = iter(())
         self._timer = QTimer(self, interval=SOON.between)
         self._timer.timeout.connect(self._do_step)
@@ -47,6 +52,7 @@ class Dressing(QObject):
 
     def put_on(self, sheet: str) -> None:
         """Put on another sheet in the place of the one that is worn."""
+        self._hold_picture()
         self._app.style().unpolish(self._app)  # forgets what the last sheet says of each, so that Qt tells nobody
         self._app.setStyleSheet(sheet)
         self._app.style().polish(self._app)
@@ -61,6 +67,19 @@ class Dressing(QObject):
         widget.removeEventFilter(self._when_shown)
         self._hidden.discard(widget)
         self._take_in_sight([widget])
+
+    def _hold_picture(self) -> None:
+        """Leave the windows as they are painted until the event loop has its next turn."""
+        for window in self._app.topLevelWidgets():
+            if window.isVisible():
+                window.setUpdatesEnabled(False)
+                self._unpainted.add(window)
+        self._picture.start()
+
+    def _show_picture(self) -> None:
+        for window in filter(isValid, self._unpainted):
+            window.setUpdatesEnabled(True)
+        self._unpainted.clear()
 
     def _take_in_sight(self, outermost: Sequence[QWidget]) -> None:
         seen = self._in_sight(outermost)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from weakref import ref
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import (
     QApplication,
@@ -151,3 +151,33 @@ def test_who_is_never_shown_is_told_by_and_by_and_following_keeps_nobody(qtbot: 
     qtbot.waitUntil(lambda: not theme.is_changing)
     assert len(stays.seen) == 1
     assert gone() is None
+
+
+class Paints(QObject):
+    """Notes each time that a window is painted."""
+
+    def __init__(self, window: QWidget, heard: list[str]) -> None:
+        super().__init__(window)
+        self._heard = heard
+        window.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.Paint:
+            self._heard.append("painted")
+        return super().eventFilter(watched, event)
+
+
+def test_what_the_user_does_is_heard_before_the_windows_are_painted_anew(qtbot: QtBot, theme: Theme) -> None:
+    pages, heard = shown(qtbot), list[str]()
+    Paints(pages, heard)
+    for choice in ("dark", "light"):
+        QTimer.singleShot(0, lambda: heard.append("a key"))
+        theme.choose(choice, 100)
+        qtbot.waitUntil(lambda: not theme.is_changing)
+        assert heard[:2] == ["a key", "painted"]
+        heard.clear()
+    theme.choose("dark", 100)
+    pages.hide()
+    theme.choose("light", 100)
+    pages.show()
+    qtbot.waitUntil(pages.updatesEnabled)
