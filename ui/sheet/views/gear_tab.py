@@ -89,11 +89,11 @@ class GearDelegate(LineDelegate):
 
     way = ROOMY
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: ARG002 - Qt's call
-        text = str(index.data() or "")
+    def width(self, text: str) -> int:
+        """How wide the cell of a text is, in pixels."""
         metrics = QFontMetrics(self._theme.font())
         wide = _two_lines_wide(metrics, text) if self.way >= USES_WRAP else metrics.horizontalAdvance(text)
-        return QSize(wide + 2 * PAD + 4, metrics.height() + 8)
+        return wide + 2 * PAD + 4
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         is_name = index.column() == GearColumn.THING
@@ -125,7 +125,7 @@ class GearView(KeyTable):
         self.lines.problem_told.connect(kit.controller.problem_told)
         self.setItemDelegate(self.lines)
         header = self.horizontalHeader()
-        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         header.setSectionResizeMode(GearColumn.THING, QHeaderView.ResizeMode.Stretch)
         self.clicked.connect(lambda index: self._use(index) if index.column() == GearColumn.USE else None)
 
@@ -143,27 +143,29 @@ class GearView(KeyTable):
         """Where the longest name finds no room beside the uses, cells have lines of whole words: nothing is cut.
 
         The names first, then the uses; where that is not enough for the longest word, the weights are in the tips.
+        Columns are measured here, once for each way: Qt would ask for every cell whenever anything is resized.
         """
         metrics, header = QFontMetrics(self._kit.theme.font()), self.horizontalHeader()
         names = [thing.text for thing in self.gear.rows]
         told = tuple((each.text, each.use, each.left, each.weight) for each in self.gear.rows)
-        fitted = (told, self.viewport().width(), metrics.height(), self.isColumnHidden(GearColumn.LEFT))
+        letters = (metrics.height(), header.fontMetrics().height())
+        fitted = (told, self.viewport().width(), letters, self.isColumnHidden(GearColumn.LEFT))
         if fitted == self._fitted:
             return
         self._fitted = fitted
         words = [word for name in names for word in name.split()]
-        for way in range(ROOMY, NO_WEIGHTS + 1):
-            self.lines.way = way
-            self._show_weights(shown=way < NO_WEIGHTS)
-            parts = names if way == ROOMY else words
-            if max(map(metrics.horizontalAdvance, parts), default=0) + 2 * PAD <= self._room():
-                break
-        room = self._room() - 2 * PAD
-        header.resizeSections()
+        longest, longest_word = (max(map(metrics.horizontalAdvance, parts), default=0) for parts in (names, words))
+        way = ROOMY
+        widths, room = self._taken(way)
+        while way < NO_WEIGHTS and (longest if way == ROOMY else longest_word) > room:
+            way += 1
+            widths, room = self._taken(way)
+        for column, width in widths.items():
+            header.resizeSection(column, width)
         line = metrics.height() + 8
         heights = [line] * len(names)
-        if self.lines.way > ROOMY:
-            uses = max(self.sizeHintForColumn(GearColumn.USE), header.sectionSizeHint(GearColumn.USE)) - 2 * PAD
+        if way > ROOMY:
+            uses = widths[GearColumn.USE] - 2 * PAD
             heights = [
                 max(lines_high(metrics, thing.text, room), lines_high(metrics, thing.use, uses)) + 8
                 for thing in self.gear.rows
@@ -173,16 +175,20 @@ class GearView(KeyTable):
                 self.setRowHeight(row, height)
         tall_enough(self, 1, sum(heights) or line, header.sizeHint().height())
 
-    def _show_weights(self, *, shown: bool) -> None:
-        if self.isColumnHidden(GearColumn.WEIGHT) is shown:
-            self.setColumnHidden(GearColumn.WEIGHT, not shown)
+    def _taken(self, way: int) -> tuple[dict[GearColumn, int], int]:
+        """Take a way; gives what the columns beside the names need, in pixels, and what is left to the names."""
+        self.lines.way = way
+        if self.isColumnHidden(GearColumn.WEIGHT) is not (way == NO_WEIGHTS):
+            self.setColumnHidden(GearColumn.WEIGHT, way == NO_WEIGHTS)
+        header, widths = self.horizontalHeader(), dict[GearColumn, int]()
+        for column in GearColumn:
+            if column is not GearColumn.THING and not self.isColumnHidden(column):
+                widths[column] = max(self._wanted(column), header.sectionSizeHint(column))
+        return widths, self.viewport().width() - sum(widths.values()) - 2 * PAD
 
-    def _room(self) -> int:
-        """The width, in pixels, that the other columns leave to the names."""
-        others = [each for each in GearColumn if each is not GearColumn.THING and not self.isColumnHidden(each)]
-        header = self.horizontalHeader()
-        taken = (max(self.sizeHintForColumn(each), header.sectionSizeHint(each)) for each in others)
-        return self.viewport().width() - sum(taken)
+    def _wanted(self, column: GearColumn) -> int:
+        texts = {str(self.gear.index(row, column).data() or "") for row in range(self.gear.rowCount())}
+        return max(map(self.lines.width, texts), default=0)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         index = self.currentIndex()

@@ -116,7 +116,7 @@ class AttacksView(QTableView):
         self.setItemDelegate(CellDelegate(kit.theme, self, bold_columns=numbers))
         set_up_table(self)
         header = self.horizontalHeader()
-        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         header.setStretchLastSection(True)
         header.geometriesChanged.connect(self._fit)
         self.clicked.connect(self._explain)
@@ -152,10 +152,13 @@ class AttacksView(QTableView):
                 del widths[column]
             if self.isColumnHidden(column) != away:
                 self.setColumnHidden(column, away)
-            wide = QHeaderView.ResizeMode.Stretch if away else QHeaderView.ResizeMode.ResizeToContents
+            wide = QHeaderView.ResizeMode.Stretch if away else QHeaderView.ResizeMode.Fixed
             if column is AttackColumn.TYPE and header.sectionResizeMode(AttackColumn.DAMAGE) != wide:
                 header.setSectionResizeMode(AttackColumn.DAMAGE, wide)
                 header.setStretchLastSection(not away)
+        for column, width in widths.items():
+            if header.sectionResizeMode(column) == QHeaderView.ResizeMode.Fixed:
+                header.resizeSection(column, width)
         self.attacks.shorten(short=AttackColumn.CRITICAL not in widths)
 
     def _wanted(self, column: AttackColumn) -> int:
