@@ -2,8 +2,8 @@
 
 Qt gives a new sheet to every widget there is, hidden ones too, and has each of them measured again: with all pages
 opened those are 4,000 for the 60 in sight. So the sheet is put on without telling any of them, and they are told here:
-those in sight now, hidden ones when they are shown, or by and by. Windows are painted in a turn of the event loop of its
-own, so that what the user does is heard between.
+those in sight now, hidden ones when they are shown, or by and by. Windows are painted in the event loop's next turn,
+so that what the user does is heard between.
 """
 
 from __future__ import annotations
