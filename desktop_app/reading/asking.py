@@ -8,10 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from desktop_app.exchange.encounter_file import Template
-from desktop_app.exchange.encounter_file import read as read_template
 from desktop_app.exchange.found import BadFileError
 from desktop_app.exchange.text_limit import LONGEST
 from desktop_app.reading.creatures import ReadCreature, read_of
@@ -19,6 +17,9 @@ from desktop_app.reading.frames import Frame
 from desktop_app.reading.process import CancelledError, ReadError, processes
 from desktop_app.reading.requests import Rules, Wait
 from desktop_app.rules.fields import FieldError
+
+if TYPE_CHECKING:
+    from desktop_app.exchange.encounter_file import Template
 
 PASTED: Final = "pasted"
 
@@ -115,6 +116,8 @@ def open_templates(paths: Iterable[Path], wait: Wait | None = None) -> tuple[Tem
 
 
 def _template(path: Path, wait: Wait) -> Template | str:
+    from desktop_app.exchange.encounter_file import read as read_template
+
     request = {"do": "encounter", "path": str(path.absolute()), "name": path.name}
     parts: list[Frame] = []
     try:

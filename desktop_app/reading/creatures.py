@@ -1,23 +1,21 @@
-"""A creature as it was read, with all that is to be shown about it; as a value, and as it goes over a pipe."""
+"""A creature as it was read, with all that is to be shown about it; as a value, and as it goes over a pipe.
+
+How it comes to be is in `settling`, which loads half the rules of making creatures.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import astuple, dataclass, replace
+from dataclasses import astuple, dataclass
 from functools import reduce
-from typing import Any, Final
+from typing import Any
 
-from desktop_app.exchange.audit import Finding, audited, with_ours
-from desktop_app.exchange.settled_parts import with_parts
-from desktop_app.exchange.settled_skills import with_fitting_ranks, with_ranks
-from desktop_app.exchange.statblock import Mark, Reading
+from desktop_app.exchange.audit import Finding, with_ours
+from desktop_app.exchange.marks import Mark
 from desktop_app.reading.frames import Frame
 from desktop_app.rules.creature import Creature, Doubt
 from desktop_app.rules.creature_form import read_creature, write_creature
-from desktop_app.rules.ruleset import Ruleset
 
-MOST_EXPLAINED: Final = 60
-"""Creatures of a file whose differences are explained at once: it takes five times as long as all else about them."""
 Choice = tuple[str, str, str]
 """A printed number that gives way to the rules' own: creature, number, what was printed."""
 
@@ -54,25 +52,6 @@ class ReadCreature:
         """The creature with the rules' numbers where they were taken."""
         taken = [each.number for each in self.findings if self.choice(each) in choices]
         return reduce(with_ours, taken, self.creature)
-
-
-def of_text(reading: Reading, ruleset: Ruleset) -> ReadCreature:
-    """A creature that was read from a text."""
-    creature = with_ranks(with_parts(reading.creature, ruleset), ruleset)
-    marks = tuple(sorted(reading.marks, key=lambda mark: (mark.start, mark.end)))
-    return ReadCreature(creature, marks, audited(creature, ruleset), reading.start, reading.end)
-
-
-def of_file(creature: Creature, source: str, ruleset: Ruleset, before: int = 0) -> ReadCreature:
-    """A creature that a file gave. Behind many others reasons are not looked for: `explained` does when it is shown."""
-    suited = with_fitting_ranks(with_parts(replace(creature, ruleset=ruleset.id), ruleset), ruleset)
-    findings = audited(suited, ruleset, explain=before < MOST_EXPLAINED)
-    return ReadCreature(suited, findings=findings, source=source)
-
-
-def explained(read: ReadCreature, ruleset: Ruleset) -> ReadCreature:
-    """The same with a reason for each number that parts from the rules."""
-    return replace(read, findings=audited(read.creature, ruleset))
 
 
 def _reasons(told: Sequence[str] | None) -> tuple[str, ...] | None:

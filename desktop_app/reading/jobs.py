@@ -26,8 +26,9 @@ from desktop_app.exchange.text_limit import LONGEST
 from desktop_app.exchange.trees import plain_json
 from desktop_app.paths import SQLITE_HEADER
 from desktop_app.reading.collection_job import collection_of, world_of
-from desktop_app.reading.creatures import form_of, of_file, of_text
+from desktop_app.reading.creatures import form_of
 from desktop_app.reading.frames import Frame
+from desktop_app.reading.settling import of_file, of_text
 from desktop_app.rules.creature import ABILITIES
 from desktop_app.rules.creature_form import FORMAT, write_creature
 

@@ -13,10 +13,11 @@ import pytest
 
 from desktop_app.content import load_ruleset
 from desktop_app.exchange.statblock import read_text
-from desktop_app.reading.creatures import of_text, read_of
+from desktop_app.reading.creatures import read_of
 from desktop_app.reading.frames import Frame
 from desktop_app.reading.process import CancelledError, Processes, ReadError, Stop
 from desktop_app.reading.requests import Rules
+from desktop_app.reading.settling import of_text
 from tests.exchange import hostile
 from tests.exchange.statblock.blocks import GLOOM_OTTER, RUST_WARDEN
 

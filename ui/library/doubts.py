@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import Qt
 
 from desktop_app.exchange.audit import Finding
-from desktop_app.exchange.statblock import Mark
+from desktop_app.exchange.marks import Mark
 from desktop_app.reading.creatures import Choice, ReadCreature
 from ui.shared.text import capital
 from ui.shared.widgets.shown_rows import Index, RowList

@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop_app.reading.asking import Opened, open_text
-from desktop_app.reading.creatures import ReadCreature, explained
+from desktop_app.reading.creatures import ReadCreature
 from desktop_app.reading.process import CancelledError, Stop, processes
 from desktop_app.reading.requests import Rules, Wait
 from desktop_app.rules.creature import Creature
@@ -38,6 +38,12 @@ def _opened(text: str, rules: Rules, wait: Wait) -> Opened:
         return open_text(text, rules, wait)
     except CancelledError:
         return Opened(problems=("The text was not read to the end.",))
+
+
+def _explained(read: ReadCreature, ruleset: Ruleset) -> ReadCreature:
+    from desktop_app.reading.settling import explained
+
+    return explained(read, ruleset)
 
 
 class ReadingPage(QWidget):
@@ -156,7 +162,7 @@ class ReadingPage(QWidget):
         """Look for reasons of what differs in the creature that is shown: behind many others they were left."""
         read, ruleset = self.panel.current, self._ruleset_of()
         if read is not None and not read.is_explained:
-            self._explainer.do(lambda: (read, explained(read, ruleset)))
+            self._explainer.do(lambda: (read, _explained(read, ruleset)))
 
     def _take_explained(self, both: tuple[ReadCreature, ReadCreature]) -> None:
         before, after = both

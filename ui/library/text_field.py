@@ -8,7 +8,7 @@ from PySide6.QtCore import QMimeData, Signal
 from PySide6.QtGui import QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QPlainTextEdit, QTextEdit
 
-from desktop_app.exchange.statblock import Mark
+from desktop_app.exchange.marks import Mark
 from ui.library.page_text import fitted
 from ui.shared.mime import local_files
 from ui.theme.theme import Theme

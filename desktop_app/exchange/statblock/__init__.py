@@ -7,13 +7,14 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
 from desktop_app.exchange.fitting import UnfitError, fit, storable
+from desktop_app.exchange.marks import Mark
 from desktop_app.exchange.statblock.assembling import assembled
 from desktop_app.exchange.statblock.blocks import MOST_CREATURES, Block, blocks_in
 from desktop_app.exchange.statblock.cleaning import cleaned, decoded
 from desktop_app.exchange.statblock.offence import AttackLine
 from desktop_app.exchange.statblock.reading import read_block
 from desktop_app.exchange.statblock.source import Piece
-from desktop_app.exchange.statblock.values import Doubts, Mark
+from desktop_app.exchange.statblock.values import Doubts
 from desktop_app.exchange.text_limit import LONGEST
 from desktop_app.rules.creature import Creature, Doubt
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Final
 
+from desktop_app.exchange.marks import Mark
 from desktop_app.exchange.statblock.blocks import Block
 from desktop_app.exchange.statblock.scanning import LINE, Hit
 from desktop_app.exchange.statblock.source import Piece
@@ -27,17 +27,6 @@ MOST_VALUES: Final = 8
 _WINDOW: Final = 200
 """Labels looked ahead for the end of a value."""
 LONGEST_DOUBT: Final = 200
-
-
-@dataclass(frozen=True, slots=True)
-class Mark:
-    """A doubt and where it stands in the original text: characters `start` to `end`."""
-
-    field: str
-    text: str
-    why: str
-    start: int
-    end: int
 
 
 class Doubts:
