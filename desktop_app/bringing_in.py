@@ -35,11 +35,11 @@ from desktop_app.exchange.collected import Collection
 from desktop_app.exchange.found import Fight
 from desktop_app.exchange.saved_fight import Member, encounter_of
 from desktop_app.merging import renamed
+from desktop_app.pauses import pause
 from desktop_app.rules.compare import Change, changes
 from desktop_app.rules.counted_names import read_counted
 from desktop_app.rules.creature import Creature, Doubt
 from desktop_app.rules.number_names import number_name
-from desktop_app.rules.pauses import pause
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import sheet
 from desktop_app.rules.text import capital, signed

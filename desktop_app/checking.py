@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from desktop_app.campaign.state import Campaign
 from desktop_app.opening import ruleset_of
+from desktop_app.pauses import pause
 from desktop_app.rules.dice import ScriptedDice
 from desktop_app.rules.editions import EDITIONS
 from desktop_app.session.history import CANNOT_READ
@@ -80,27 +81,27 @@ class _Checked:
     """Documents that cannot be opened by any way."""
 
 
-def check(path: Path, pause: Callable[[], object] = lambda: None) -> Report:
-    """Check a file; never raises. `pause` is called between the parts of a long check."""
+def check(path: Path) -> Report:
+    """Check a file; never raises. It pauses between one encounter and the next."""
     try:
         with apart(path) as copy:
-            return _report(path, _checked(path, examine(path, copy), pause))
+            return _report(path, _checked(path, examine(path, copy)))
     except StoreError as error:
         if error.kind == errors.DAMAGED:
             return Report(path, NOTHING_LEFT, (), (error.wrong,), (ONLY_BACKUPS,))
         return Report(path, error.kind, (), (error.wrong,), (error.advice,))
 
 
-def repair(path: Path, out: Path, at: str, pause: Callable[[], object] = lambda: None) -> Report:
+def repair(path: Path, out: Path, at: str) -> Report:
     """Write a repaired copy to `out`, a name that no file has, at the UTC time `at`; gives what is in the copy then.
 
     Raises StoreError where that cannot be done; then nothing is at `out`.
     """
     out = out.absolute()
     with apart(path) as copy:
-        checked = _checked(path, examine(path, copy), pause)
+        checked = _checked(path, examine(path, copy))
         _write(checked, out, at)
-    return check(out, pause)
+    return check(out)
 
 
 class _Opening:
@@ -131,7 +132,7 @@ class _Opening:
         return None
 
 
-def _checked(path: Path, found: Examined, pause: Callable[[], object]) -> _Checked:
+def _checked(path: Path, found: Examined) -> _Checked:
     if CAMPAIGN not in found.documents:
         raise errors.damaged(path, "nothing is left of the campaign itself")
     opening = _Opening(found)

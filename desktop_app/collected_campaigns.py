@@ -15,8 +15,8 @@ from desktop_app.exchange.collected import CollectedCampaign, CollectedCreature,
 from desktop_app.exchange.found import Fight, InFight
 from desktop_app.merging import changed_last, read_campaign
 from desktop_app.paths import CAMPAIGN_SUFFIX, SQLITE_HEADER
+from desktop_app.pauses import pause
 from desktop_app.reading.process import CancelledError
-from desktop_app.rules.pauses import pause
 from desktop_app.session.summaries import summary_of
 from desktop_app.store.errors import StoreError
 

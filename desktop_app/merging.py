@@ -19,8 +19,8 @@ from desktop_app.campaign.merging_more import sides
 from desktop_app.campaign.party_events import PurseChanged
 from desktop_app.exchange.campaign_json import documents_of
 from desktop_app.handing_on import DAMAGED, take_in
+from desktop_app.pauses import pause
 from desktop_app.rules.compare import changes
-from desktop_app.rules.pauses import pause
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import sheet
 from desktop_app.session.campaigns import CampaignSession

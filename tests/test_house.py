@@ -187,11 +187,11 @@ def widgets_replaced_elsewhere(here: str, node: ast.AST) -> Iterator[str]:
 VALUES_AND_WORDS = {
     "abilities", "bonus", "carrying", "catalog", "coins", "creature", "creature_fit", "creature_form", "d20", "dice",
     "dying", "fields", "formula", "free_roll", "harm", "hit_dice", "house_rules", "items", "ledger", "met",
-    "number_names", "pauses", "plain_forms", "printed", "resolution", "ruleset", "setting", "size", "skills", "spell",
+    "number_names", "plain_forms", "printed", "resolution", "ruleset", "setting", "size", "skills", "spell",
     "spell_told", "text",
     "told_feats", "told_specials",
 }  # fmt: skip
-"""Modules of the rules that hold values, their forms, the words for them, and the pauses while they are formed."""
+"""Modules of the rules that hold values, their forms, and the words for them."""
 ASKED = {
     "audit", "awards", "checks", "class_features", "compare", "concentration", "effects_of",
     "encounter_budget", "encounter_day", "level_points", "maneuver_check", "named_checks", "offense", "own_tables",

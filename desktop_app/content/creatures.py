@@ -14,6 +14,7 @@ from desktop_app.content.packed_creatures import Line, packed, read_line
 from desktop_app.content.schema import ContentError
 from desktop_app.content.terrain import terrains
 from desktop_app.paths import resources
+from desktop_app.pauses import pause
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.creature_form import CreatureError, read_creature
 from desktop_app.rules.creature_later import WITH_KIND, read_later
@@ -54,22 +55,16 @@ class LibraryEntry:
 _shipped: dict[str, tuple[LibraryEntry, ...]] = {}
 
 
-def _without_pause() -> None:
-    """Go straight on."""
-
-
-def load_creatures(
-    ruleset: str, folder: Path | None = None, pause: Callable[[], None] = _without_pause
-) -> tuple[LibraryEntry, ...]:
+def load_creatures(ruleset: str, folder: Path | None = None) -> tuple[LibraryEntry, ...]:
     """All shipped creatures of a ruleset by name, those of its elders included; the younger's figures win.
 
-    `pause` is called after each one that is read, for a thread that lets others go first. Raises KeyError for a ruleset
-    that does not exist, ContentError for a mistake in the data.
+    It pauses after each one that is read. Raises KeyError for a ruleset that does not exist, ContentError for a mistake
+    in the data.
     """
     if folder is not None:
-        return tuple(_read(ruleset, folder, pause))
+        return tuple(_read(ruleset, folder))
     if ruleset not in _shipped:
-        _shipped[ruleset] = tuple(_read(ruleset, resources(), pause))
+        _shipped[ruleset] = tuple(_read(ruleset, resources()))
     return _shipped[ruleset]
 
 
@@ -83,7 +78,7 @@ def _by_id(ruleset: str) -> Mapping[str, LibraryEntry]:
     return {entry.id: entry for entry in load_creatures(ruleset)}
 
 
-def _read(ruleset: str, base: Path, pause: Callable[[], None]) -> list[LibraryEntry]:
+def _read(ruleset: str, base: Path) -> list[LibraryEntry]:
     found: dict[str, LibraryEntry] = {}
     for folder in folders_of(ruleset, base):
         own: set[str] = set()

@@ -7,11 +7,12 @@ The fields stand in `resources/schemas/campaign.schema.json` and in the program'
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from desktop_app.campaign.state import Campaign
 from desktop_app.content.pack_rules import ruleset_under
+from desktop_app.pauses import pause
 from desktop_app.rules.dice import ScriptedDice
 from desktop_app.rules.editions import EDITIONS
 from desktop_app.session.journal import COMMAND, MemoryJournal, Record, Stored
@@ -35,7 +36,7 @@ def documents_of() -> StoredDocuments:
     )
 
 
-def written(stored: Mapping[str, Stored], pause: Callable[[], object] = lambda: None) -> Iterator[str]:
+def written(stored: Mapping[str, Stored]) -> Iterator[str]:
     """The text, piece by piece. Raises ValueError for a document that cannot be read whole."""
     documents = documents_of()
     session = documents.campaign(stored[CAMPAIGN], [id for id in stored if id != CAMPAIGN])

@@ -17,7 +17,7 @@ from desktop_app.forecast.duels import Duels
 from desktop_app.forecast.sequels import Sequels
 from desktop_app.forecast.values import ForecastAsk, NoForecast
 from desktop_app.forecast.weakening import Weakening
-from desktop_app.odds.pausing import pause
+from desktop_app.pauses import pause
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.d20 import d20_of
 from desktop_app.rules.dying import HEALTHY

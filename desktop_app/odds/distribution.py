@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from desktop_app.odds.pausing import pause
+from desktop_app.pauses import pause
 from desktop_app.rules.formula import Formula
 
 MOST_VALUES: Final = 12_000

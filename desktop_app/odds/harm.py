@@ -15,8 +15,8 @@ from desktop_app.combat.decide.swarms import is_swarm, reaching
 from desktop_app.combat.decide.wards import absorbed
 from desktop_app.combat.toughness import defenses_of, regeneration_stopped_by
 from desktop_app.odds.distribution import NOTHING, ZERO, Distribution, TooWide, either, of_dice, surely, together
-from desktop_app.odds.pausing import pause
 from desktop_app.odds.unrolled import every_way
+from desktop_app.pauses import pause
 from desktop_app.rules.damage import NONLETHAL, Defenses, Packet, suffered, taken_together
 from desktop_app.rules.dice import Dice
 from desktop_app.rules.protection import fortification, incorporeal

@@ -11,7 +11,7 @@ from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, TypeVar
 
-from desktop_app.odds.pausing import pause
+from desktop_app.pauses import pause
 from desktop_app.rules.dice import Dice, results_of
 
 MOST_WAYS: Final = 4000

@@ -16,13 +16,13 @@ from desktop_app.exchange.found import Fight, InFight, Table
 from desktop_app.exchange.foundry_store import stores_in
 from desktop_app.exchange.pcgen import LARGEST_PARTY, PARTY_FILE, members_of
 from desktop_app.paths import CAMPAIGN_SUFFIX
+from desktop_app.pauses import pause
 from desktop_app.reading.collection_job import is_readable
 from desktop_app.reading.frames import Frame
 from desktop_app.reading.process import CancelledError, ReadError, Stop, processes
 from desktop_app.reading.requests import Rules, Wait
 from desktop_app.rules.creature_form import read_creature
 from desktop_app.rules.fields import FieldError
-from desktop_app.rules.pauses import pause
 from desktop_app.rules.plain_forms import decode
 
 MOST_FILES: Final = 5_000

@@ -10,10 +10,10 @@ from enum import Enum
 from functools import cache, singledispatch
 from typing import Any, Final
 
+from desktop_app.pauses import pause
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.creature_form import read_creature, write_creature
 from desktop_app.rules.fields import FieldError, as_map, below
-from desktop_app.rules.pauses import pause
 
 Json = Any
 

@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable
 from typing import Any, Final
 
-from desktop_app.rules.pauses import pause
+from desktop_app.pauses import pause
 
 LONG: Final = 200_000
 """Letters of a text that is read in pieces; a shorter one is read in 3 ms."""

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
 from desktop_app.paths import SQLITE_HEADER
+from desktop_app.pauses import pause
 from desktop_app.session.journal import Stored
 from desktop_app.store import errors, reading
 from desktop_app.store.backup_mark import changed_since, read_mark, read_only
@@ -67,13 +68,13 @@ class BackupContents:
     newest: int = MIGRATIONS[-1].number
 
 
-def read_contents(path: Path, pause: Callable[[], object] = lambda: None) -> BackupContents:
-    """Read a file in the backups folder; never raises. `pause` is called between the parts of a long reading."""
+def read_contents(path: Path) -> BackupContents:
+    """Read a file in the backups folder; never raises. It pauses between the lines of the journals."""
     plain = _plain(path)
     try:
         _refuse_foreign(path)
         with read_only(path) as connection:
-            refuse_unsound(connection, path, MIGRATIONS[-1].number, pause)
+            refuse_unsound(connection, path, MIGRATIONS[-1].number)
             return _contents(connection, plain)
     except StoreError as error:
         return replace(plain, condition=error.kind, wrong=error.wrong)
@@ -104,9 +105,7 @@ def standings(path: Path) -> dict[str, Mapping[str, object]]:
     return {str(document): _mapping(summary) for document, summary in rows if document != CAMPAIGN}
 
 
-def refuse_unsound(
-    connection: sqlite3.Connection, path: Path, known: int, pause: Callable[[], object] = lambda: None
-) -> None:
+def refuse_unsound(connection: sqlite3.Connection, path: Path, known: int) -> None:
     """Read a whole file. Raises StoreError unless it is an undamaged campaign of a file form up to `known`."""
     (application,) = connection.execute("PRAGMA application_id").fetchone()
     if application != APPLICATION_ID:
@@ -120,10 +119,10 @@ def refuse_unsound(
         raise errors.damaged(path, str(found).replace("\n", " "))
     if connection.execute("PRAGMA foreign_key_check").fetchone() is not None:
         raise errors.damaged(path, "some of its lines belong to nothing that is in it")
-    _refuse_spoiled_lines(connection, path, pause)
+    _refuse_spoiled_lines(connection, path)
 
 
-def _refuse_spoiled_lines(connection: sqlite3.Connection, path: Path, pause: Callable[[], object]) -> None:
+def _refuse_spoiled_lines(connection: sqlite3.Connection, path: Path) -> None:
     """Check line by line without keeping any in memory: a journal of 50 MB is checked during play.
 
     A line that was set aside has a stand-in and does not count as unreadable.

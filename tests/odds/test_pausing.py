@@ -14,7 +14,7 @@ from desktop_app.odds.attacks import AttackOdds
 from desktop_app.odds.compiled import swing_odds
 from desktop_app.odds.distribution import of_chances, together
 from desktop_app.odds.following import AT_ONCE
-from desktop_app.odds.pausing import LeftOff, counted
+from desktop_app.pauses import LeftOff, pausing
 from tests.play import BITE, foe, hero, play
 
 
@@ -35,7 +35,8 @@ def test_counting_can_be_left_at_any_step_and_begun_anew(ruleset: str) -> None:
     whole, steps = count(), list[int]()
     swing_odds.cache_clear()
     harm._kept.clear()  # what is kept is counted in no step
-    assert told(counted(count, lambda: steps.append(1))) == told(whole)
+    with pausing(lambda: steps.append(1)):
+        assert told(count()) == told(whole)
     assert len(steps) > 5
     for stop in (1, 2, len(steps) // 2):
         left = iter(range(stop - 1))
@@ -44,8 +45,8 @@ def test_counting_can_be_left_at_any_step_and_begun_anew(ruleset: str) -> None:
             if next(left, None) is None:
                 raise LeftOff
 
-        with pytest.raises(LeftOff):
-            counted(count, leave)
+        with pytest.raises(LeftOff), pausing(leave):
+            count()
         assert told(count()) == told(whole)
 
 
@@ -57,7 +58,8 @@ def told(odds: AttackOdds) -> list[tuple[float, ...]]:
 def test_wide_sums_pause_as_well_and_others_are_not_asked_any_more_afterwards() -> None:
     wide = of_chances([(value, 1 / 400) for value in range(400)])
     steps: list[int] = []
-    assert counted(lambda: together(wide, wide), lambda: steps.append(1)).whole == pytest.approx(1)
+    with pausing(lambda: steps.append(1)):
+        assert together(wide, wide).whole == pytest.approx(1)
     assert len(steps) == 400
     together(wide, wide)
     assert len(steps) == 400

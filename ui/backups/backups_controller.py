@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject
 
 from desktop_app.paths import CAMPAIGN_SUFFIX
+from desktop_app.pauses import pausing
 from desktop_app.session.clock import utc_now
 from desktop_app.settings import BACKUPS_KEPT, LAST_CAMPAIGN
 from desktop_app.store.backup_contents import BackupContents
@@ -240,7 +241,8 @@ class BackupsController(QObject):
 def _read_politely(path: Path) -> BackupContents:
     from desktop_app.store.backup_contents import read_contents
 
-    return read_contents(path, Politeness())
+    with pausing(Politeness()):
+        return read_contents(path)
 
 
 def _look(path: Path) -> tuple[Path, Inside | StoreError]:

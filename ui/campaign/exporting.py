@@ -214,10 +214,11 @@ def _as_it_is(journal: Stored) -> Stored:
 
 def _written(form: Format, contents: Contents, ruleset: Ruleset, path: Path, wait: Wait) -> tuple[Path, str]:
     """Write it, whole or not at all; gives the path and what went wrong as a sentence. Raises CancelledError."""
+    from desktop_app.pauses import pause, pausing
     from desktop_app.reading.process import CancelledError
     from ui.shared.workers import Politeness
 
-    pause, count = Politeness(), 0
+    count = 0
 
     def tick() -> None:
         nonlocal count
@@ -233,7 +234,8 @@ def _written(form: Format, contents: Contents, ruleset: Ruleset, path: Path, wai
             "Nothing was exported: this encounter's journal cannot be read. Check and repair the campaign first.",
         )
     try:
-        write_whole(path, form.written(contents, ruleset, tick))
+        with pausing(Politeness()):
+            write_whole(path, form.written(contents, ruleset, tick))
     except OSError as error:
         return path, f"Nothing was exported to {path}: {error.strerror or error}."
     return path, ""

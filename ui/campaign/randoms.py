@@ -15,6 +15,7 @@ from desktop_app.campaign.members import rated_party
 from desktop_app.campaign.state import OwnTable
 from desktop_app.campaign.treasure_commands import KeepOwnTable, RemoveOwnTable
 from desktop_app.content.tables import TERRAINS, own_tables
+from desktop_app.pauses import pausing
 from desktop_app.rules.encounter_budget import party_level
 from desktop_app.rules.met import Met
 from desktop_app.rules.own_tables import ENCOUNTERS, roll_on
@@ -25,7 +26,7 @@ from ui.campaign.views.random_page import RandomPage
 from ui.shared.typed_input import PromptError, read_name
 from ui.shared.widgets.prompt_bar import Answered, Prompt
 from ui.shared.widgets.ticks import TickRow
-from ui.shared.workers import Worker, politely
+from ui.shared.workers import Politeness, Worker
 
 if TYPE_CHECKING:
     from desktop_app.rules.ruleset import Ruleset
@@ -244,6 +245,7 @@ def _of_library(
     from desktop_app.rules.dice import SeededDice
     from desktop_app.rules.random_encounters import made_table
 
-    entries = list(politely(load_creatures(ruleset.id)))
     place = "" if terrain == "any" else terrain
-    return terrain, level, made_table(candidates(entries, place), party, ruleset, SeededDice(seed))
+    with pausing(Politeness()):
+        found = candidates(load_creatures(ruleset.id), place)
+    return terrain, level, made_table(found, party, ruleset, SeededDice(seed))

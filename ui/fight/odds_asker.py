@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject
 
 from desktop_app.combat.command import Command
 from desktop_app.combat.state import Encounter
+from desktop_app.pauses import LeftOff, pausing
 from desktop_app.rules.ruleset import Ruleset
 from ui.shared.workers import Politeness, Worker
 
@@ -58,7 +59,6 @@ class OddsAsker(QObject):
 
     def ask(self, asked: Question, then: Then) -> None:
         """Have the odds told to `then`, before this returns or later."""
-        from desktop_app.odds.pausing import LeftOff, counted
         from desktop_app.odds.telling import tell_odds
 
         def count() -> OddsTold:
@@ -71,7 +71,8 @@ class OddsAsker(QObject):
         self._newest, self._then = asked, then
         until = time.perf_counter() + self.soon
         try:
-            told = counted(count, between)
+            with pausing(between):
+                told = count()
         except LeftOff:
             self._worker.do(lambda: self._in_thread(asked, count))
         else:
@@ -83,17 +84,9 @@ class OddsAsker(QObject):
 
     def _in_thread(self, asked: Question, count: Callable[[], OddsTold]) -> tuple[Question, OddsTold] | None:
         """The odds, with the window going first; None where something else is asked meanwhile."""
-        from desktop_app.odds.pausing import LeftOff, counted
-
-        polite = Politeness()
-
-        def between() -> None:
-            if self._newest is not asked:
-                raise LeftOff
-            polite()
-
         try:
-            return asked, counted(count, between)
+            with pausing(Politeness(lambda: self._newest is asked)):
+                return asked, count()
         except LeftOff:
             return None
 

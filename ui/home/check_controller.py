@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject
 
 from desktop_app.checking import Report
 from desktop_app.paths import CAMPAIGN_SUFFIX
+from desktop_app.pauses import pausing
 from desktop_app.scratch_folder import ScratchFolder
 from desktop_app.session.clock import utc_now
 from desktop_app.store.errors import StoreError
@@ -136,7 +137,8 @@ class CheckController(QObject):
 def _check(file: Path, shown: Path) -> Report:
     from desktop_app.checking import check
 
-    return replace(check(file, Politeness()), path=shown)
+    with pausing(Politeness()):
+        return replace(check(file), path=shown)
 
 
 def _repair(source: Path, out: Path) -> Report | str:
@@ -144,6 +146,7 @@ def _repair(source: Path, out: Path) -> Report | str:
     from desktop_app.checking import repair
 
     try:
-        return repair(source, out, utc_now(), Politeness())
+        with pausing(Politeness()):
+            return repair(source, out, utc_now())
     except StoreError as error:
         return str(error)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject
 
-from desktop_app.rules.pauses import pausing
+from desktop_app.pauses import pausing
 from desktop_app.session.results import Failed, Refused
 from desktop_app.settings import TABLE_COLUMNS
 from ui.library.waiting import WaitedReader

@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject
 
 from desktop_app.checking import Report
 from desktop_app.fresh_campaign import file_stem
+from desktop_app.pauses import pausing
 from desktop_app.scratch_folder import ScratchFolder
 from desktop_app.session.clock import utc_now
 from desktop_app.store.errors import StoreError
@@ -111,7 +112,8 @@ def _export(folder: ScratchFolder, copy: Path, path: Path) -> tuple[Path | None,
 
     with folder:
         try:
-            write_whole(path, json_pieces(copy, Politeness()))
+            with pausing(Politeness()):
+                write_whole(path, json_pieces(copy))
             return path, too_large(path)
         except StoreError as error:
             return None, f"{error.wrong} {error.advice}"

@@ -16,6 +16,7 @@ from desktop_app.combat.sides import HEROES
 from desktop_app.combat.state import OVER, Encounter
 from desktop_app.content.spells import load_spells, named_spell
 from desktop_app.forecast.values import ForecastAsk, ForecastResult, NoForecast
+from desktop_app.pauses import LeftOff, pausing
 from ui.library.budget import outlook
 from ui.library.forecast_day import read_day
 from ui.library.forecast_memory import ForecastMemory, LaterStands, Remembered
@@ -369,18 +370,11 @@ def _put_into_numbers(
     """In a thread, with the window going first: read the spells and put all into numbers; None once nobody waits."""
     import desktop_app.forecast.workers  # noqa: F401 - loaded for those who ask for it next
     from desktop_app.forecast.compiling import compile_fight
-    from desktop_app.odds.pausing import LeftOff, counted
-
-    polite = Politeness()
-
-    def between() -> None:
-        if not is_wanted():
-            raise LeftOff
-        polite()
 
     load_spells(ruleset.id)
     try:
-        fight = counted(lambda: compile_fight(ask, ruleset, partial(named_spell, ruleset)), between)
+        with pausing(Politeness(is_wanted)):
+            fight = compile_fight(ask, ruleset, partial(named_spell, ruleset))
     except NoForecast as error:
         return _InNumbers(number, problem=str(error))
     except LeftOff:

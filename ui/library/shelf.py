@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from desktop_app.log import logger
+from desktop_app.pauses import pausing
 from desktop_app.settings import FAVOURITES, PACKS_OFF, RECENT, Setting, Settings
 from ui.shared.bridge import Bridge
 from ui.shared.idle import timer_after
@@ -117,7 +118,8 @@ class Shelf(QObject):
                 from ui.library.stock import Stock, read_stock
 
                 try:
-                    return read_stock(ruleset, folder, off, Politeness(), stop)
+                    with pausing(Politeness()):
+                        return read_stock(ruleset, folder, off, stop)
                 except Exception as error:  # new encounters wait for this: it ends, whatever it ends with
                     logger("turnkeeper").exception("the library and the packs")
                     return Stock(ruleset, problems=(f"The library and the packs could not be read: {error}.",))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -15,6 +15,7 @@ from desktop_app.content.packs import Pack, PackProblem, pack_creatures, packs_i
 from desktop_app.content.schema import ContentError
 from desktop_app.content.search import Found, SearchIndex
 from desktop_app.content.shipped_search import shipped_search
+from desktop_app.pauses import pause
 from desktop_app.reading.packs import read_pack
 from desktop_app.reading.process import Stop
 from desktop_app.rules.creature import Creature
@@ -108,17 +109,15 @@ class Stock:
         return campaign.creatures is not self._own
 
 
-def read_stock(
-    ruleset: str, folder: Path, off: Iterable[str], pause: Callable[[], None], stop: Stop | None = None
-) -> Stock:
+def read_stock(ruleset: str, folder: Path, off: Iterable[str], stop: Stop | None = None) -> Stock:
     """Everything for a ruleset but the campaign's own; `off` = names of pack files that are switched off.
 
-    `pause` is called between one creature and the next; `stop` ends the reading of packs.
+    It pauses between one creature and the next; `stop` ends the reading of packs.
     """
     made = Stock(ruleset)
     problems: list[str] = []
     try:
-        shipped = load_creatures(ruleset, pause=pause)
+        shipped = load_creatures(ruleset)
     except (ContentError, OSError, KeyError) as error:
         shipped = ()
         problems.append(f"The library's creatures could not be read: {error}.")
@@ -133,7 +132,7 @@ def read_stock(
     except OSError as error:
         found = ()
         problems.append(f"The folder of packs cannot be read: {error.strerror or error}.")
-    made.packs = tuple(_put_in(made, pack, pause) for pack in found)
+    made.packs = tuple(_put_in(made, pack) for pack in found)
     problems += [f"{pack.path.name} is not used: {pack.report.problems[0]}." for pack in made.packs if pack.is_unread]
     problems += [_left_out(pack) for pack in made.packs if pack.on and pack.report.pack and pack.report.problems]
     made.problems = tuple(problems)
@@ -153,7 +152,7 @@ def packs_found(folder: Path, off: Iterable[str], stop: Stop | None = None) -> t
     return tuple(PackFound(path, read_pack(path, stop), path.name not in switched_off) for path in packs_in(folder))
 
 
-def _put_in(stock: Stock, found: PackFound, pause: Callable[[], None]) -> PackFound:
+def _put_in(stock: Stock, found: PackFound) -> PackFound:
     """Take in the creatures of a pack that is on; one that the check let by, but that cannot be used, is set aside."""
     pack = found.report.pack
     if pack is None or not found.on:

@@ -12,6 +12,7 @@ from typing import Final, Generic, TypeVar
 from PySide6.QtCore import QObject, Qt, Signal
 
 from desktop_app.idle_policy import REST, STEP
+from desktop_app.pauses import LeftOff
 
 T = TypeVar("T")
 Job = Callable[[], T]
@@ -33,18 +34,26 @@ def _let_them_end() -> None:
 atexit.register(_let_them_end)
 
 
-class Politeness:
-    """Called between the bits of a long job: two thirds of the time belong to the window, which shares the interpreter.
+def _always() -> bool:
+    return True
 
-    Without it a job of 100 ms may hold up a turn by as much.
+
+class Politeness:
+    """What a long job does at its pauses (`pausing(Politeness())`): two thirds of the time belong to the window.
+
+    They share one interpreter: without it a job of 100 ms may hold up a turn by as much. When the job is no longer
+    `wanted`, a pause raises LeftOff.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, wanted: Callable[[], bool] = _always) -> None:
+        self._wanted = wanted
         self._since = time.perf_counter()
 
     def __call__(self) -> None:
         if _is_over.is_set() and threading.current_thread() in _threads:
             raise SystemExit  # it ends this thread, and nobody is told
+        if not self._wanted():
+            raise LeftOff
         worked = time.perf_counter() - self._since
         if worked > STEP:
             time.sleep(REST * worked)

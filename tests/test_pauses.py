@@ -7,8 +7,8 @@ from threading import Thread
 from desktop_app.campaign import codec
 from desktop_app.campaign.merge_command import MergeCampaign
 from desktop_app.campaign.state import Kept
+from desktop_app.pauses import pausing
 from desktop_app.rules.creature import Creature
-from desktop_app.rules.pauses import pausing
 
 MANY = 20
 COMMAND = MergeCampaign(name="Fen", creatures=tuple(Kept(str(n), Creature(f"Toad {n}"), "") for n in range(MANY)))
