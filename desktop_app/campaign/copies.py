@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
+from desktop_app.campaign.joining import as_in_campaign
 from desktop_app.campaign.state import Campaign
 from desktop_app.combat.command import Command
-from desktop_app.combat.commands import Edit, Together
+from desktop_app.combat.commands import Together
 from desktop_app.combat.state import OVER, SETUP, Encounter
 from desktop_app.rules.compare import Change, changes
 from desktop_app.rules.creature import Creature
@@ -49,7 +50,7 @@ def old_copies(campaign: Campaign, encounter_id: str, state: Encounter, ruleset:
 def updating(campaign: Campaign, copies: Iterable[OldCopies]) -> Command | None:
     """The command that updates these copies to the campaign's creatures in one step; None without copies."""
     edits: list[Command] = [
-        Edit(name=name, creature=campaign.creatures[each.creature_id].creature)
+        as_in_campaign(name, campaign.creatures[each.creature_id])
         for each in copies
         for name in each.names
         if each.creature_id in campaign.creatures

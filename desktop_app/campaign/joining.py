@@ -9,7 +9,7 @@ from desktop_app.campaign.state import PARTY, Campaign, Kept, Switch, masters_of
 from desktop_app.campaign.switching import UNKNOWN, kind_of
 from desktop_app.campaign.tallying import used_at_home
 from desktop_app.combat.commands_effects import GiveEffect, Given
-from desktop_app.combat.commands_health import Add
+from desktop_app.combat.commands_health import Add, Edit
 from desktop_app.combat.sides import FOES, HEROES
 from desktop_app.combat.state import Combatant, Encounter
 from desktop_app.rules.editions import made_for_another
@@ -34,6 +34,11 @@ def joining(kept: Kept, ruleset: Ruleset, count: int = 0, campaign: Campaign | N
         effects=given(kept.switches, ruleset),
         used=used_at_home(campaign, kept, ruleset) if campaign is not None and count == 1 else (),
     )
+
+
+def as_in_campaign(name: str, kept: Kept) -> Edit:
+    """A combatant becomes again what the campaign says of it."""
+    return Edit(name=name, creature=kept.creature, what="as in the campaign")
 
 
 def own_by_name(campaign: Campaign, ruleset: str, shipped: Container[str]) -> dict[str, Kept]:

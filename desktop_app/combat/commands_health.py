@@ -290,10 +290,11 @@ class Shine(Command):
 @registered("edit")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Edit(Command):
-    """The creature itself is changed, its state in the fight kept."""
+    """The creature itself is changed, its state in the fight kept; `what` = how, in the log's words."""
 
     name: str
     creature: Creature
+    what: str = ""
 
     def heading(self) -> str:
         return f"edit {self.name}"

@@ -257,11 +257,12 @@ class RidingChanged(OnCombatant):
 @recorded("edited")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CombatantEdited(OnCombatant):
-    """The creature itself is another one, its state kept."""
+    """The creature itself is another one, its state kept; `what` = how it was changed, in the log's words."""
 
     sets: ClassVar[tuple[str, ...]] = ("creature", "maximum")
     creature: Creature
     maximum: int
+    what: str = ""
 
 
 @recorded("stands")

@@ -317,7 +317,7 @@ def _renamed(event: CombatantRenamed) -> str:
 narrates(FormTaken)(lambda event: effect_sentences.form_taken(event.who, event.form, event.grows))
 
 
-narrates(CombatantEdited)(lambda event: f"{event.who} was edited.")
+narrates(CombatantEdited)(lambda event: f"{event.who} was edited{_why(event.what)}.")
 
 
 @narrates(Adjusted)

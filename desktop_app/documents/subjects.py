@@ -13,6 +13,7 @@ from desktop_app.making.gear import ATTACK, things
 from desktop_app.making.minds import mind_lines
 from desktop_app.rules.awards import experience
 from desktop_app.rules.bonus import NO_FACTS, Facts
+from desktop_app.rules.carrying import LOAD_WORDS
 from desktop_app.rules.casters import save_dc
 from desktop_app.rules.counted_names import counted, read_counted
 from desktop_app.rules.creature import ABILITIES, Creature, Printed, Weapon
@@ -108,7 +109,8 @@ def load_text(made: Sheet) -> str:
     """`Light load, 24 lb.; light to 26 lb., medium to 53 lb., heavy to 80 lb.`"""
     light, medium, heavy = made.loads
     weight = amount(round(made.standing.weight, 1))
-    return f"{made.load} load, {weight} lb.; light to {light:,} lb., medium to {medium:,} lb., heavy to {heavy:,} lb."
+    words = LOAD_WORDS[made.load].removeprefix("a ")
+    return f"{words}, {weight} lb.; light to {light:,} lb., medium to {medium:,} lb., heavy to {heavy:,} lb."
 
 
 def _carried(creature: Creature, ruleset: Ruleset) -> tuple[tuple[str, tuple[str, ...]], ...]:

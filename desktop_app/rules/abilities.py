@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from desktop_app.rules.flags import DEXTERITY_ZERO, STRENGTH_ZERO
 from desktop_app.rules.ledger import Ledger, Line, tally
+from desktop_app.rules.text import signed
 
 if TYPE_CHECKING:
     from desktop_app.rules.sheet import Sheet
@@ -27,7 +28,10 @@ def modifier_of(score: int) -> int:
 
 
 def score(sheet: Sheet, ability: str) -> Ledger:
-    """The score after all changes; no lines where the creature has no such score."""
+    """The score after all changes, never below 0; no lines where the creature has no such score.
+
+    Rule: attack.ability-damage.
+    """
     number = f"ability:{ability}"
     base = sheet.creature.abilities.score(ability)
     if base is None:
@@ -40,7 +44,7 @@ def score(sheet: Sheet, ability: str) -> Ledger:
         return Ledger(
             number, tuple(Line(line.type, line.value, line.source, counts=False, reason=reason) for line in lines)
         )
-    return made
+    return made if made.total >= 0 else made.plus(Line("minimum", -made.total, "no score falls below 0"))
 
 
 def ability_modifier(sheet: Sheet, ability: str) -> int:
@@ -74,4 +78,7 @@ def _ability_line(sheet: Sheet, ability: str) -> Line:
     if sheet.creature.abilities.score(ability) is None:
         return Line("ability", 0, f"no {ABILITY_NAMES[ability]}")
     total = sheet.ledger(f"ability:{ability}").total
-    return Line("ability", sheet.modifier(ability), f"{ABILITY_NAMES[ability]} {total}")
+    changes = (
+        f", {each.source} {signed(each.value)}" for each in changes_of_modifier(sheet, ability).lines if each.counts
+    )
+    return Line("ability", sheet.modifier(ability), f"{ABILITY_NAMES[ability]} {total}{''.join(changes)}")

@@ -35,6 +35,25 @@ MEANS: Final[Mapping[str, Callable[[Pairs, str], tuple[Modifier, ...]]]] = Attac
 )
 
 
+def up_to_score(amount: int, left: int) -> int:
+    """No score falls below 0, so that no more is taken than is left, and the first point that heals is a point."""
+    return min(amount, max(left, 0))
+
+
+def past_score(amount: int, left: int) -> int:  # noqa: ARG001 - the shape of COUNTS
+    """Every point counts, beyond the score too, and heals before one is up again."""
+    return amount
+
+
+COUNTS: Final[Mapping[str, Callable[[int, int], int]]] = Attack.ability_damage.ways(
+    {
+        "lowers-score": up_to_score,
+        "penalty-a-two": past_score,
+    }
+)
+"""How many points of damage and drain count where so much of a score is left, by mechanism. Rule: attack.ability-damage."""
+
+
 def ability_effects(damage: Pairs, drain: Pairs, penalty: Pairs, ruleset: Ruleset) -> tuple[Effect, ...]:
     """What the three do to the sheet; nothing where there is none of them."""
     means = MEANS[ruleset.attack.ability_damage]

@@ -13,6 +13,14 @@ LIGHT, MEDIUM, HEAVY, TOO_MUCH = "light", "medium", "heavy", "too much"
 _TENS = (100, 115, 130, 150, 175, 200, 230, 260, 300, 350)
 """The most a Medium creature carries at Strength 10 to 19, in pounds."""
 
+LOAD_WORDS = {
+    LIGHT: "a light load",
+    MEDIUM: "a medium load",
+    HEAVY: "a heavy load",
+    TOO_MUCH: "more than a heavy load",
+}
+"""What each load is called in a sentence or beside a number."""
+
 LOAD_MAX_DEX = {MEDIUM: 3, HEAVY: 1, TOO_MUCH: 0}
 LOAD_CHECK_PENALTY = {MEDIUM: -3, HEAVY: -6, TOO_MUCH: -6}
 

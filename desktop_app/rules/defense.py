@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from desktop_app.rules import armor_reduction, monks_robe
 from desktop_app.rules.abilities import ABILITY_NAMES, ability_line
 from desktop_app.rules.bonus import Facts, Modifier
-from desktop_app.rules.carrying import LOAD_CHECK_PENALTY, LOAD_MAX_DEX
+from desktop_app.rules.carrying import LOAD_CHECK_PENALTY, LOAD_MAX_DEX, LOAD_WORDS
 from desktop_app.rules.ledger import Ledger, Line, Strike, tally
 from desktop_app.rules.worn import Worn
 
@@ -89,7 +89,7 @@ def max_dexterity(sheet: Sheet) -> tuple[int, str] | None:
             more = sheet.mark("armor_training") if trained else 0
             caps.append((piece.max_dex + more, piece.name))
     if sheet.load in LOAD_MAX_DEX:
-        caps.append((LOAD_MAX_DEX[sheet.load], f"a {sheet.load} load"))
+        caps.append((LOAD_MAX_DEX[sheet.load], LOAD_WORDS[sheet.load]))
     return min(caps, default=None)
 
 
@@ -198,7 +198,7 @@ def check_penalty(sheet: Sheet) -> tuple[int, str]:
             sources.append(piece.name)
     by_load = LOAD_CHECK_PENALTY.get(sheet.load, 0)
     if by_load < value:
-        return by_load, f"{sheet.load} load"
+        return by_load, LOAD_WORDS[sheet.load]
     return value, " and ".join(sources)
 
 

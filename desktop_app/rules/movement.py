@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from desktop_app.rules.bonus import Facts
-from desktop_app.rules.carrying import HEAVY, LIGHT, TOO_MUCH, slowed
+from desktop_app.rules.carrying import HEAVY, LIGHT, LOAD_WORDS, TOO_MUCH, slowed
 from desktop_app.rules.flags import CANNOT_MOVE, IMMOBILE, SPEED_CRAWL, SPEED_HALF
 from desktop_app.rules.ledger import Ledger, Line
 
@@ -51,7 +51,7 @@ def _slowing(sheet: Sheet) -> str:
         spared = {"medium": 2, "heavy": 3}.get(armor.category)
         if spared is not None and sheet.mark("armor_training") < spared - 1:
             return armor.name
-    return f"a {sheet.load} load" if sheet.load != LIGHT else ""
+    return LOAD_WORDS[sheet.load] if sheet.load != LIGHT else ""
 
 
 def _hampered(sheet: Sheet, made: Ledger) -> Ledger:

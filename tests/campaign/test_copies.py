@@ -60,4 +60,6 @@ def test_updating_is_one_step_that_the_journal_can_keep() -> None:
     assert step.name == "update 2 creatures from the campaign"
     assert read_command(command_form(step)) == step
     assert updating(CAMPAIGN, ()) is None
-    assert updating(CAMPAIGN, old_copies(CAMPAIGN, "e", fight(orc("Orc")), PF1)) == Edit(name="Orc", creature=STRONGER)
+    assert updating(CAMPAIGN, old_copies(CAMPAIGN, "e", fight(orc("Orc")), PF1)) == Edit(
+        name="Orc", creature=STRONGER, what="as in the campaign"
+    )

@@ -76,6 +76,23 @@ def test_with_nothing_left_of_an_ability(ruleset: str, ability: str, older: str,
 
 
 @every_ruleset
+@pytest.mark.rule("attack.ability-damage")
+def test_no_score_falls_below_0(ruleset: str) -> None:
+    """Where damage lowers the score, what is too much for it is not taken, and the first point healed is a point."""
+    fight = alone(ruleset, hp=20, bab=4, weapons=[SWORD]).start(Ana=20, Orc=10)
+    fight.do("ability", to="Ana", ability="str", amount=15).do("ability", to="Ana", ability="str", amount=3)
+    assert sheet_of(fight.state, fight["Ana"], fight.ruleset).total("ability:str") == (
+        10 if like(ruleset, "pf1") else 0
+    )
+    fight.do("ability", to="Ana", ability="str", amount=1, kind="restore")
+    assert fight["Ana"].ability_damage == (("str", 17 if like(ruleset, "pf1") else 9),)
+    told = sheet_of(fight.state, fight["Ana"], fight.ruleset)
+    strength = next(each for each in told.attack_bonus(told.creature.weapons[0]).lines if each.type == "ability")
+    wanted = "Strength 10, ability damage \N{MINUS SIGN}8" if like(ruleset, "pf1") else "Strength 1"
+    assert (strength.value, strength.source) == (-8 if like(ruleset, "pf1") else -5, wanted)
+
+
+@every_ruleset
 @pytest.mark.rule("attack.ability-damage", "injury.con-zero")
 @pytest.mark.parametrize(("kind", "left"), [("damage", 12), ("drain", 12), ("penalty", 12)])
 def test_constitution_takes_hit_points_by_the_hit_die(ruleset: str, kind: str, left: int) -> None:

@@ -89,7 +89,7 @@ class HandingOver:
             held.setText(item.text)
             held.setData(ENCOUNTER, answer.encode())
             QApplication.clipboard().setMimeData(held)
-            self._window.banners.show_message(NOTE, f"{item.text} copied: paste it with Ctrl+V into another campaign.")
+            self._window.banners.remark(f"{item.text} copied: paste it with Ctrl+V into another campaign.", NOTE)
             if is_cut:
                 bridge.change_campaign(RemoveEncounter(id=item.id))
 
@@ -107,7 +107,7 @@ class HandingOver:
             put_blocks(held, [each.creature for each in found], bridge.campaign_ruleset)
             held.setData(CREATURES, carried(found, bridge.campaign.pictures).encode())
             names = many([each.creature.name for each in found])
-            self._window.banners.show_message(NOTE, f"{names} copied: paste as text, or with Ctrl+V into a campaign.")
+            self._window.banners.remark(f"{names} copied: paste as text, or with Ctrl+V into a campaign.", NOTE)
         elif not self._copy_combatants(held):
             self._window.tell("Select a creature first.")
             return ()

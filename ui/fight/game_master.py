@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from desktop_app.campaign.joining import switched_on
+from desktop_app.campaign.joining import as_in_campaign, switched_on
 from desktop_app.combat.command import Command
-from desktop_app.combat.commands import Arrange, BreakFree, Edit, Forget, HarmAgain, RecurringSave, Reorder, Together
+from desktop_app.combat.commands import Arrange, BreakFree, Forget, HarmAgain, RecurringSave, Reorder, Together
 from desktop_app.combat.state import OVER, SETUP, Combatant
 from desktop_app.rules.skills import skill_names
 from ui.fight.durations import DurationsController
@@ -149,7 +149,7 @@ class GameMasterController(EncounterController):
         commands: list[Command] = []
         for name in own:
             who, new = state.combatants[name], kept[state.combatants[name].source_creature]
-            commands += (Edit(name=name, creature=new.creature), *switched_on(who, new, bridge.ruleset))
+            commands += (as_in_campaign(name, new), *switched_on(who, new, bridge.ruleset))
         if commands:
             self._send_as_one(commands, f"update {many(own)} from the campaign")
         else:

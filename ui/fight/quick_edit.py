@@ -24,6 +24,8 @@ from ui.shared.typed_input import PromptError, one_of
 
 EXAMPLE = "ac +2   hp 12   str 18, natural 4   size large   resist fire 10   dr 5/magic   Climb +3"
 MOST = 9_999
+DIGITS = 30
+"""Nothing longer is read as a number."""
 NUMBERS = (
     "ac", "touch", "fort", "ref", "will", "attack", "damage", "cmb", "cmd", "init", "speed", "hp", "maximum",
     "nonlethal",
@@ -37,7 +39,7 @@ Change = Callable[[Creature], Creature]
 def read_edit(text: str, skills: Sequence[str]) -> Callable[[str, Creature], list[Command]]:
     """What is to be changed, as commands for (name, creature). Raises PromptError."""
     numbers: list[tuple[str, str]] = []
-    changes: list[Change] = []
+    changes: list[tuple[Change, str]] = []
     for part in re.split(r"[,;](?!\s*\d)", plain_text(text)):
         if not part.strip():
             continue
@@ -46,14 +48,15 @@ def read_edit(text: str, skills: Sequence[str]) -> Callable[[str, Creature], lis
         if change is None:
             numbers.append((_number(what, skills), _value(value, what)))
         else:
-            changes.append(change)
+            changes.append((change, f"{what} {value}"))
     if not (numbers or changes):
         raise PromptError(f"Type a number and its new value, such as {EXAMPLE.split('   ')[0]}.")
 
     def commands(name: str, creature: Creature) -> list[Command]:
         made: list[Command] = []
         if changes:
-            made.append(Edit(name=name, creature=_edited(creature, changes)))
+            told = ", ".join(words for _, words in changes)
+            made.append(Edit(name=name, creature=_edited(creature, [change for change, _ in changes]), what=told))
         return made + [
             Adjust(to=name, what=what, value=value, reason="changed in the fight") for what, value in numbers
         ]
@@ -118,10 +121,12 @@ def _number(what: str, skills: Sequence[str]) -> str:
 
 
 def _value(text: str, what: str) -> str:
-    plain = text.replace(" ", "")
-    if not re.fullmatch(r"[+-]?\d{1,5}", plain) or abs(int(plain)) > MOST:
+    found = re.fullmatch(r"([+-]?)\s*(\d+)", text)
+    if found is None:
         raise PromptError(f"{what} should be a whole number like 12, or a change like +2, not {text}.")
-    return plain
+    if len(found[2]) > DIGITS or int(found[2]) > MOST:
+        raise PromptError(f"{what} should be between -{MOST:,} and {MOST:,}, not {text}.")
+    return f"{found[1]}{found[2]}"
 
 
 def _edited(creature: Creature, changes: Sequence[Change]) -> Creature:

@@ -59,6 +59,8 @@ def read_roll(text: str, checks: Mapping[str, str], names: Sequence[str] = ()) -
             raise PromptError(str(wrong)) from wrong
     part = _CHECK.match(rest.strip())
     assert part is not None  # the last two groups may be left out, the first takes anything
+    if not part[1].strip():
+        raise PromptError(f"Type what is rolled: {EXAMPLE}.")
     check = _check(part[1], checks)
     bonus = int((part[2] or "0").replace(" ", ""))
     dc = int(part[3]) if part[3] else None

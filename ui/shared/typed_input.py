@@ -175,9 +175,9 @@ def read_condition(text: str, names: Sequence[str]) -> ConditionText:
     remove = bool(words) and (words[0] in ("no", "not", "end", "-") or words[0].startswith("-"))
     if remove:
         words = [words[0][1:], *words[1:]] if words[0].startswith("-") and len(words[0]) > 1 else words[1:]
-    if not words:
-        raise PromptError("Type a condition and, if it has a duration, the rounds: shaken 3.")
     at = next((index for index, word in enumerate(words) if word[0].isdecimal()), len(words))
+    if at == 0:
+        raise PromptError("Type a condition and, if it has a duration, the rounds: shaken 3.")
     name = one_of(" ".join(words[:at]), names, "condition")
     if remove:
         return ConditionText(name, remove=True)

@@ -12,6 +12,7 @@ from desktop_app.combat.events import AbilityChanged, Told
 from desktop_app.combat.standing import ability_bonus
 from desktop_app.combat.state import Combatant
 from desktop_app.combat.toughness import spared_ability
+from desktop_app.rules.ability_harm import COUNTS
 from desktop_app.rules.creature import Pairs
 from desktop_app.rules.harm import DAMAGE, DRAIN, PENALTY
 
@@ -36,7 +37,9 @@ def take_ability_harm(
         draft.emit(Told(text=why, who=name))
         return 0
     if kind == PENALTY:
-        amount = min(amount, max(_left(target, ability) - 1, 0))
+        amount = min(amount, max(_left(target, ability) - dict(target.ability_penalty).get(ability, 0) - 1, 0))
+    else:
+        amount = COUNTS[draft.ruleset.attack.ability_damage](amount, _left(target, ability))
     if amount > 0:
         field = FIELDS[kind]
         _emit(draft, target, _Change(ability, -amount, kind, source), {field: _more(target, field, ability, amount)})
@@ -94,7 +97,7 @@ def _more(target: Combatant, field: str, ability: str, change: int) -> Pairs:
 
 
 def _left(target: Combatant, ability: str) -> int:
-    """The ability score after all damage, drain and penalties."""
-    lost = (*target.ability_damage, *target.ability_drain, *target.ability_penalty)
+    """The ability score after all damage and drain; penalties are apart, for they kill nobody."""
+    lost = (*target.ability_damage, *target.ability_drain)
     score = (target.creature.abilities.score(ability) or 0) + ability_bonus(target, ability)
     return score - sum(amount for name, amount in lost if name == ability)

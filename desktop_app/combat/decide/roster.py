@@ -186,5 +186,5 @@ def edit(draft: Draft, command: Edit) -> None:
     """The creature itself is changed; hit points, effects and place stay as they are."""
     who = draft.who(command.name)
     maximum = sheet(command.creature, (), draft.ruleset).total("hp")
-    draft.emit(CombatantEdited(who=who.name, creature=command.creature, maximum=maximum))
+    draft.emit(CombatantEdited(who=who.name, creature=command.creature, maximum=maximum, what=command.what))
     settle_life(draft, who.name)

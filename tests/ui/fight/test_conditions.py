@@ -40,7 +40,7 @@ def test_several_at_once_mended_rolled_and_taken_back(gm: Player) -> None:
 def test_what_cannot_be_read_is_said_and_the_text_stays(gm: Player) -> None:
     assert not ask(gm, "shaken 3")
     before = gm.state()
-    for text in ("shaken 3, sandwich", "dazed +1", "shaken = 0", "dazed 0d4", "bleed 1d4", ",", "no"):
+    for text in ("shaken 3, sandwich", "dazed +1", "shaken = 0", "dazed 0d4", "bleed 1d4", ",", "no", "0", "5 fire"):
         assert ask(gm, text), text
         assert gm.page.prompt.field.text() == text
         assert gm.state() == before, text

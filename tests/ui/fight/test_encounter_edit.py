@@ -90,6 +90,27 @@ def test_nonsense_is_refused(text: str) -> None:
         read_edit(text, SKILLS)("Orc 1", Creature(name="Orc"))
 
 
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("hp 200000", "hp should be between -9,999 and 9,999, not 200000."),
+        ("hp 10 20", "hp should be a whole number like 12, or a change like +2, not 10 20."),
+        ("hp " + "9" * 40, f"hp should be between -9,999 and 9,999, not {'9' * 40}."),
+    ],
+)
+def test_a_number_that_is_none_is_refused_by_what_is_wrong_with_it(text: str, why: str) -> None:
+    with pytest.raises(PromptError) as refused:
+        read_edit(text, SKILLS)("Orc 1", Creature(name="Orc"))
+    assert str(refused.value) == why
+
+
+def test_the_log_tells_what_was_changed_about_a_creature(gm: Player) -> None:
+    gm.choose("Ogre")
+    gm.press(Key.Key_E)
+    gm.type("str -2, size huge, hp + 4")
+    assert "Ogre was edited (str -2, size huge)." in gm.log_lines()
+
+
 def test_numbers_of_many_change_in_one_step(gm: Player) -> None:
     gm.choose("Goblin 1", "Goblin 2")
     before = gm.look("Goblin 1").ac

@@ -90,11 +90,11 @@ def test_what_was_rolled_comes_back_by_up(gm: Player) -> None:
 
 def test_what_cannot_be_rolled_is_said_and_the_text_stays(gm: Player) -> None:
     lines = len(gm.log_lines())
-    for text in ("", "3d", "sandwich", "0d6", "d6k2", "perception by nobody", "d20 by Sauron", "999d6"):
+    for text in ("", "3d", "sandwich", "0d6", "d6k2", "perception by nobody", "d20 by Sauron", "999d6", "-1"):
         gm.in_order(Key.Key_F5)
         gm.page.prompt.field.clear()
         gm.type(text)
-        assert gm.page.prompt.problem, text
+        assert gm.page.prompt.problem and "“”" not in gm.page.prompt.problem, text
         assert gm.page.prompt.field.text() == text
         gm.press(Key.Key_Escape)
         assert not gm.page.prompt.isVisible(), text

@@ -69,6 +69,10 @@ class NameCompleter(QCompleter):
             self.setCompletionPrefix("")
         self._take()
 
+    def splitPath(self, path: str) -> list[str]:
+        """What is looked for: a number alone is meant as it stands, though a name may begin with one."""
+        return [NOTHING] if self._in_place and path.strip().isdecimal() else super().splitPath(path)
+
     def _take(self) -> None:
         if self._wanted == self._offered:
             return
