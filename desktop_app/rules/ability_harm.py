@@ -51,7 +51,7 @@ COUNTS: Final[Mapping[str, Callable[[int, int], int]]] = Attack.ability_damage.w
         "penalty-a-two": past_score,
     }
 )
-"""How many points of damage and drain count where so much of a score is left, by mechanism. Rule: attack.ability-damage."""
+"""How many points of damage and drain count where so much of a score is left. Rule: attack.ability-damage."""
 
 
 def ability_effects(damage: Pairs, drain: Pairs, penalty: Pairs, ruleset: Ruleset) -> tuple[Effect, ...]:

@@ -94,7 +94,8 @@ def test_what_cannot_be_rolled_is_said_and_the_text_stays(gm: Player) -> None:
         gm.in_order(Key.Key_F5)
         gm.page.prompt.field.clear()
         gm.type(text)
-        assert gm.page.prompt.problem and "“”" not in gm.page.prompt.problem, text
+        assert gm.page.prompt.problem, text
+        assert "“”" not in gm.page.prompt.problem, text
         assert gm.page.prompt.field.text() == text
         gm.press(Key.Key_Escape)
         assert not gm.page.prompt.isVisible(), text
