@@ -27,6 +27,7 @@ COMMANDS_IN: Final[Mapping[str, str]] = {
     "encounter_commands": "FileEncounters MakeEncounterFolder RenameEncounterFolder RemoveEncounterFolder",
     "merge_command": "MergeCampaign",
     "note_commands": "WriteInNote FileNote PinNote PutPicture",
+    "own_commands": "RenameOwnEntry",
     "party_commands": "SetPresence SetCounter AwardExperience RemoveAward AddCoins SpendCoins SplitCoins KeepFound"
     " RemoveFound GiveFound SellFound",
     "session_commands": "PlanSession EditSession SetEvening WriteInSession PlaySession EndSession CountAsPlayed"

@@ -62,6 +62,16 @@ class OwnRules:
         kept = tuple(each for each in self.sections.get(section, ()) if _key(each) != name.lower())
         return OwnRules({**self.sections, section: kept})
 
+    def naming(self, new: str, old: str, names: Iterable[str]) -> OwnRules:
+        """With the entries of these names saying `new` wherever a field of theirs says `old` and no more."""
+        asked = {each.lower() for each in names}
+        return OwnRules(
+            {
+                section: tuple(_naming(raw, new, old) if _key(raw) in asked else raw for raw in raws)
+                for section, raws in self.sections.items()
+            }
+        )
+
     def text(self) -> str | None:
         """The option's value; None where there is no entry."""
         entries = {section: list(raws) for section, raws in self.sections.items() if raws}
@@ -74,6 +84,21 @@ class OwnRules:
         entries = {section: list(raws) for section, raws in self.sections.items() if raws}
         form = {"format": FORMAT, "name": name, "rulesets": [ruleset], "entries": entries}
         return json.dumps(form, ensure_ascii=False, indent=2) + "\n"
+
+
+def _naming(raw: Raw, new: str, old: str) -> Raw:
+    """An entry with another name in it; its own stays."""
+    return {key: value if key == "name" else _named(value, new, old) for key, value in raw.items()}
+
+
+def _named(value: object, new: str, old: str) -> object:
+    if isinstance(value, dict):
+        return {key: _named(each, new, old) for key, each in value.items()}
+    if isinstance(value, list):
+        return [_named(each, new, old) for each in value]
+    if not isinstance(value, str) or value.lower() != old.lower():
+        return value
+    return new.lower() if value == value.lower() != old else new
 
 
 def own_rules(option: object) -> OwnRules:

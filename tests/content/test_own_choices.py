@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from desktop_app.campaign.own_uses import who_has
-from desktop_app.campaign.state import OWN_RULES
+from desktop_app.campaign.state import OWN_RULES, Kept
 from desktop_app.campaign.tried_on import tried_on
 from desktop_app.content import load_ruleset
 from desktop_app.content.own_rules import OwnRules, mistakes
@@ -115,7 +115,8 @@ def test_who_has_an_entry_is_found_by_every_part_of_a_sheet(section: str, name: 
         armor=Armor("reed mail"), levels=(ClassLevel("Ferryman", 1),),
         spellcasting=(Spellcasting("wizard", 1, "int", prepared=(("1", ("mud bolt",)),)),),
     )  # fmt: skip
-    assert who_has((Creature("Bo", "pf1"), who), section, name) == (("Ilva",) if has else ())
+    kept = (Kept("b", Creature("Bo", "pf1")), Kept("i", who))
+    assert who_has(kept, section, name) == (("Ilva",) if has else ())
 
 
 @pytest.mark.parametrize(

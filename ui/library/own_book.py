@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from desktop_app.campaign.command import SetOption
+from desktop_app.campaign.own_commands import RenameOwnEntry
 from desktop_app.campaign.own_uses import who_has
 from desktop_app.campaign.state import OWN_RULES
-from desktop_app.content.own_rules import OwnRules, own_rules
+from desktop_app.content.own_rules import OwnRules, broken_by, own_rules
 from desktop_app.content.pack_rules import entries_of, ruleset_under
 from desktop_app.content.packs import FURTHER_SECTIONS, SECTIONS
-from ui.library.own_told import left_without
+from ui.library.own_told import left_without, renamed_for
 
 if TYPE_CHECKING:
     from desktop_app.rules.house_rules import Choice
@@ -56,14 +58,47 @@ class OwnBook:
 
     def removed(self, section: str, name: str) -> str:
         """That the entry is removed, and who of the campaign still has it."""
-        return f"{name} is removed; Ctrl+Z brings it back.{self.left_without(section, name)}"
+        still = left_without(self._who_loses(self.own, section, name), name)
+        return f"{name} is removed; Ctrl+Z brings it back.{still}"
 
-    def left_without(self, section: str, name: str) -> str:
-        """That creatures of the campaign still have an entry that is gone or called otherwise; empty where none has."""
-        if not name or self.own.entry(section, name) is not None or name.lower() in self.taken(section):
-            return ""
+    def followed(self, own: OwnRules, section: str, old: str, name: str) -> tuple[OwnRules, tuple[str, ...]]:
+        """The own rules with other entries naming one by its new name, and the names of those that cannot stand so."""
+        ruleset = self._bridge_of().campaign.ruleset
+        others = broken_by(own, section, name, ruleset, self.options(own))
+        if not others or not old or name.lower() == old.lower():
+            return own, others
+        named = own.naming(name, old, others)
+        return named, broken_by(named, section, name, ruleset, self.options(named))
+
+    def keeping(self, own: OwnRules, section: str, old: str, name: str, *, sheets: bool) -> tuple[SetOption, str]:
+        """The step that keeps these own rules with the entry, and what is said of the sheets that named it otherwise.
+
+        `sheets` = they are given the new name in the same step.
+        """
         kept = self._bridge_of().campaign.creatures.values()
-        return left_without(who_has((each.creature for each in kept), section, name), name)
+        is_renamed = bool(old) and name.lower() != old.lower()
+        but = self._names_with(section, old) if is_renamed else ()
+        who = who_has(kept, section, old, but) if is_renamed and sheets else ()
+        if not who:
+            command = SetOption(option=OWN_RULES, value=own.text(), what=f"keep {name} among the own rules")
+            return command, left_without(self._who_loses(own, section, old), old)
+        renamed = RenameOwnEntry(option=OWN_RULES, value=own.text(), section=section, name=old, to=name, but=but)
+        return renamed, renamed_for(who)
+
+    def _who_loses(self, own: OwnRules, section: str, name: str) -> tuple[str, ...]:
+        """Who of the campaign has an entry that is gone, or is called otherwise, by these own rules."""
+        if not name or own.entry(section, name) is not None or name.lower() in self.taken(section):
+            return ()
+        kept = self._bridge_of().campaign.creatures.values()
+        return who_has(kept, section, name, self._names_with(section, name))
+
+    def _names_with(self, section: str, name: str) -> tuple[str, ...]:
+        """The names of other entries in which that one stands: they stay as they are."""
+        own = (str(raw["name"]) for raw in self.own.sections.get(section, ()))
+        words = f" {name.lower()} "
+        return tuple(
+            each for each in (*own, *self.names(section)) if words in f" {each} ".lower() and len(each) > len(name)
+        )
 
 
 def warmed(ruleset: Ruleset) -> str:

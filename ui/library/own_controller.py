@@ -153,8 +153,9 @@ class OwnController(QObject):
         self._fields = fields_of(key[0], self._bridge.campaign_ruleset)
         filled = {field.key: typed(field, base) for field in self._fields} | dict(filled or {})
         title = TITLES.get(key[0], key[0])
+        was = key[1] if self.own.entry(*key) is not None else ""
         self.page.form.ask(f"{title}: {key[1]}" if key[1] else f"New: {title.lower()}", self._fields, filled,
-                           replaces=replaces)  # fmt: skip
+                           was=was, replaces=replaces)  # fmt: skip
         self.page.show_result("")
         self.page.show_form(on=True)
 
@@ -228,13 +229,14 @@ class OwnController(QObject):
         own, raw, wrong = self._read()
         name = str(raw.get("name", ""))
         if not wrong:
-            others = broken_by(own, section, name, self._bridge.campaign.ruleset, self.book.options(own))
+            own, others = self.book.followed(own, section, old, name)
             wrong = _asked_by(others)
         if wrong:
             self.page.form.tell(wrong, NOT_KEPT)
             return
         self.page.form.tell((), "")
         draft = self._drafts.pop((section, old), None)
+        step, of_sheets = self.book.keeping(own, section, old, name, sheets=self.page.form.sheets.isChecked())
 
         def told(refusal: Refusal | None) -> None:
             if refusal is not None:
@@ -246,11 +248,12 @@ class OwnController(QObject):
             self._key, self._base = key, raw
             self.show_entries()
             self.page.choose(_row_key(key))
+            self.page.form.kept_as(name)
             self.page.to_list()
-            self.page.tell(f"{name} is kept. {HOLDS}{self.book.left_without(section, old)}")
+            self.page.tell(f"{name} is kept. {HOLDS}{of_sheets}")
             self._try()
 
-        self.change(own, f"keep {name} among the own rules", told)
+        self._bridge.change_campaign(step, told)
 
     def change(self, own: OwnRules, what: str, told: Callable[[Refusal | None], None]) -> None:
         """Keep these own rules in the campaign, as one step called `what`."""

@@ -10,12 +10,14 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QCheckBox, QFormLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from ui.library.own_fields import PlainInput, RowsInput, made_input
+from ui.shared.text import as_tip
 from ui.shared.widgets.basics import button, label, let_go, scrolling, show_text
 
 if TYPE_CHECKING:
     from desktop_app.content.own_forms import Field, Mistake, Typed
 
 NAMES = 150
+SHEETS = "The creatures of the campaign that have it by its old name have it by the new one, in the same step of undo."
 
 
 class OwnForm(QWidget):
@@ -33,6 +35,10 @@ class OwnForm(QWidget):
             "It takes the place of the library\N{RIGHT SINGLE QUOTATION MARK}s entry of this name"
         )
         self.replaces.toggled.connect(lambda _on: self.changed.emit())
+        self.sheets = QCheckBox("On the sheets, too")
+        self.sheets.setToolTip(as_tip(SHEETS))
+        self.sheets.hide()
+        self._was = ""
         self.keep = button("Keep it", self.kept.emit, "primary", "Keep it in the campaign (Ctrl+Enter).")
         body = QWidget()
         self._form = QFormLayout()
@@ -46,19 +52,23 @@ class OwnForm(QWidget):
         self.area = scrolling(body, "The form")
         foot = QHBoxLayout()
         foot.addWidget(self.problem, 1)
-        foot.addStretch(0)
+        foot.addWidget(self.sheets)
         foot.addWidget(self.keep)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.title)
         column.addWidget(self.area, 1)
         column.addLayout(foot)
+        self.changed.connect(self._ask_of_sheets)
         for key in ("Ctrl+Return", "Ctrl+Enter"):
             QShortcut(QKeySequence(key), self, self.kept.emit).setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
 
-    def ask(self, title: str, form: Sequence[Field], filled: Mapping[str, Typed], *, replaces: bool = False) -> None:
-        """Ask for these fields, with this in them."""
+    def ask(
+        self, title: str, form: Sequence[Field], filled: Mapping[str, Typed], *, was: str = "", replaces: bool = False
+    ) -> None:
+        """Ask for these fields, with this in them; `was` = the name by which the entry is kept, empty for a new one."""
         self._empty()
+        self._was = was
         for field in form:
             asked = made_input(field)
             asked.fill(filled[field.key])
@@ -70,7 +80,19 @@ class OwnForm(QWidget):
             self.inputs[field.key] = asked
         self.title.setText(title)
         self.replaces.setChecked(replaces)
+        self.sheets.setChecked(not replaces)
+        self._ask_of_sheets()
         self.tell((), "")
+
+    def kept_as(self, name: str) -> None:
+        """The entry is kept by that name now."""
+        self._was = name
+        self._ask_of_sheets()
+
+    def _ask_of_sheets(self) -> None:
+        """With another name than it has it may be renamed on the sheets in the same step."""
+        name = self.inputs["name"].value() if "name" in self.inputs else ""
+        self.sheets.setVisible(bool(self._was) and str(name).strip().lower() != self._was.lower())
 
     def _empty(self) -> None:
         while self._form.rowCount():

@@ -62,9 +62,19 @@ def left_without(who: Sequence[str], name: str) -> str:
     """That these still have an entry that is called so no longer; empty where none has. It follows a sentence."""
     if not who:
         return ""
-    named = who if len(who) <= MOST_NAMED else (*who[: MOST_NAMED - 1], f"{len(who) - MOST_NAMED + 1} more")
     has = "has" if len(who) == 1 else "have"
-    return f" {listed(named)} still {has} {quoted(name)}, which no rule is called now: change it on the sheet."
+    return f" {_first_of(who)} still {has} {quoted(name)}, which no rule is called now: change it on the sheet."
+
+
+def renamed_for(who: Sequence[str]) -> str:
+    """That the sheets of these have the entry by its new name. It follows a sentence."""
+    sheets = "The sheet of" if len(who) == 1 else "The sheets of"
+    says = "says" if len(who) == 1 else "say"
+    return f" {sheets} {_first_of(who)} {says} so, too; one step of undo takes all of it back."
+
+
+def _first_of(who: Sequence[str]) -> str:
+    return listed(who if len(who) <= MOST_NAMED else (*who[: MOST_NAMED - 1], f"{len(who) - MOST_NAMED + 1} more"))
 
 
 def figure_name(number: str) -> str:

@@ -154,7 +154,10 @@ def test_a_template_and_an_item_of_ones_own(gm: Player) -> None:
     gm.bridge.change_campaign(EditCreature(id=pip.id, creature=replace(pip.creature, equipment=lasting), what="a ring"))
     gm.settle()
     page.list.choose("items/Reed Ring")
+    assert page.form.sheets.isHidden(), "no other name is typed"
     fill(gm, page, name="Reed Band")
+    page.form.sheets.setFocus()
+    gm.press(Key.Key_Space)
     keep(gm)
     still = "Pip Quickreed still has \N{LEFT DOUBLE QUOTATION MARK}Reed Ring\N{RIGHT DOUBLE QUOTATION MARK}"
     assert page.told.text().startswith("Reed Band is kept.")
@@ -162,6 +165,16 @@ def test_a_template_and_an_item_of_ones_own(gm: Player) -> None:
     fill(gm, page, name="Reed Ring")
     keep(gm)
     assert "still" not in page.told.text(), "it is called as on the sheet again"
+    fill(gm, page, name="Eel Band")
+    assert page.form.sheets.isVisible()
+    keep(gm)
+    assert "The sheet of Pip Quickreed says so, too" in page.told.text()
+    assert kept(gm, "Pip Quickreed").creature.equipment == (*pip.creature.equipment, Item("eel band", worn=True))
+    assert page.form.sheets.isHidden()
+    gm.press(Key.Key_Z, CTRL)
+    assert kept(gm, "Pip Quickreed").creature.equipment == lasting, "one step takes the sheets and the rules back"
+    assert sorted(names(gm)) == ["Reed Ring", "Riverborn"]
+    page.list.choose("items/Reed Ring")
     page.to_list()
     gm.press(Key.Key_Delete)
     assert still in page.told.text()

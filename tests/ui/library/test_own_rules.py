@@ -255,7 +255,7 @@ def test_a_whole_pack_is_made_played_sent_and_played_elsewhere(
 
 
 def test_what_cannot_stand_is_named_at_its_field_and_nothing_typed_is_lost(gm: Player) -> None:
-    _, page = opened(gm)
+    own, page = opened(gm)
     iron_grip(gm, page)
     begin(gm, page, "feats")
     fill(gm, page, name="Dodge", summary="Mine.")
@@ -282,7 +282,13 @@ def test_what_cannot_stand_is_named_at_its_field_and_nothing_typed_is_lost(gm: P
     page.to_list()
     gm.press(Key.Key_Delete)
     assert "could not stand" in page.told.text()
-    assert len(names(gm)) == 2
+    page.list.choose("feats/Iron Grip")
+    fill(gm, page, name="Iron Fist")
+    keep(gm)
+    other = own.own.entry("feats", "Iron Will of Ours")
+    assert other is not None
+    assert "Iron Fist" in str(other["prerequisites"]), "who asks for it asks for it by its new name"
+    assert names(gm) == ["Iron Fist", "Iron Will of Ours"]
     begin(gm, page, "weapons")
     fill(gm, page, name="Bad spear", damage="1dd", crit="19-20/x2", damage_type="piercing", weight="much")
     keep(gm)
