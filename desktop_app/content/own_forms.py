@@ -104,8 +104,8 @@ def read(
             value = (
                 _read(kind, field, filled) if field.rows is None else _read_rows(field, filled[field.key], base, raw)
             )
-        except _InRow as mistake:
-            wrong.append(Mistake(field.key, str(mistake), mistake.row, mistake.cell))
+        except _InRows as mistakes:
+            wrong += [Mistake(field.key, told, row, cell) for row, cell, told in mistakes.places]
         except Unfit as mistake:
             wrong.append(Mistake(field.key, str(mistake)))
         else:
@@ -114,10 +114,12 @@ def read(
     return with_parts(raw, base), tuple(wrong)
 
 
-class _InRow(Unfit):
-    def __init__(self, row: int, cell: int, expected: str) -> None:
-        super().__init__(expected)
-        self.row, self.cell = row, cell
+class _InRows(Unfit):
+    """Wrong cells, each with its row, its place there and what was expected."""
+
+    def __init__(self, places: Sequence[tuple[int, int, str]]) -> None:
+        super().__init__(places[0][2])
+        self.places = places
 
 
 def _field(section: str, kind: Kind, key: str, ruleset: Ruleset) -> Field | None:
@@ -249,11 +251,17 @@ def _read_rows(field: Field, told: Typed, base: Raw, raw: Raw) -> object:
     filled = [(at, row) for at, row in enumerate(told if isinstance(told, tuple) else ()) if _is_filled(field, row)]
     if len(filled) > MOST_ROWS:
         raise Unfit(f"At most {MOST_ROWS} rows have room here; these are {len(filled)}.")
-    found = [_read_row(field, at, row) for at, row in filled]
     assert field.rows is not None
-    wrong = field.rows.check(found, raw) if found else None
-    if wrong is not None:
-        raise _InRow(filled[wrong[0]][0], wrong[1], wrong[2])
+    found: list[list[object]] = []
+    places: list[tuple[int, int, str]] = []
+    for at, row in filled:
+        cells, wrong = _read_row(field, row)
+        found.append(cells)
+        places += [(at, place, told) for place, told in wrong]
+    if found and not places and (odd := field.rows.check(found, raw)) is not None:
+        places.append((filled[odd[0]][0], odd[1], odd[2]))
+    if places:
+        raise _InRows(places)
     return field.rows.made(found, part_of(base, field.key)) if found or field.needed else None
 
 
@@ -262,17 +270,20 @@ def _is_filled(field: Field, row: Row) -> bool:
     return any(text.strip() for cell, text in zip(field.cells, row, strict=True) if not cell.choices or cell.free)
 
 
-def _read_row(field: Field, at: int, row: Row) -> list[object]:
+def _read_row(field: Field, row: Row) -> tuple[list[object], list[tuple[int, str]]]:
+    """The cells of a row, and what is wrong in which of them."""
     found: list[object] = []
+    wrong: list[tuple[int, str]] = []
     for place, (cell, told) in enumerate(zip(field.cells, row, strict=True)):
         text = " ".join(told.split())
         if len(text) > MOST_LETTERS or not text.isprintable():
-            raise _InRow(at, place, "These are too many letters, or one that cannot be shown.")
+            wrong.append((place, "These are too many letters, or one that cannot be shown."))
+            continue
         try:
             found.append(_read_cell(cell, text))
         except Unfit as unfit:
-            raise _InRow(at, place, str(unfit)) from None
-    return found
+            wrong.append((place, str(unfit)))
+    return found, wrong
 
 
 def _read_cell(cell: Cell, text: str) -> object:

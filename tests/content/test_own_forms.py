@@ -88,10 +88,11 @@ def test_what_a_form_cannot_take_is_told_at_field_row_and_cell() -> None:
     empty = filled_in(form, {})
     _, wrong = read("spells", form, empty | {"name": "A", "summary": "B"}, {})
     assert wrong == ()
-    rows = (("", ""), ("wizard", "x"))
+    rows = (("", "y"), ("wizard", "x"))
     _, wrong = read("spells", form, empty | {"name": "A", "levels": rows, "text": "a" * 8001, "targets": "many"}, {})
     assert [(each.field, each.row, each.cell) for each in wrong] == [
-        ("summary", -1, -1), ("text", -1, -1), ("levels", 1, 1), ("targets", -1, -1),
+        ("summary", -1, -1), ("text", -1, -1), ("levels", 0, 0), ("levels", 0, 1), ("levels", 1, 1),
+        ("targets", -1, -1),
     ]  # fmt: skip
     table = fields_of("tables", ruleset)
     told = filled_in(table, {}) | {"name": "A", "dice": "d4", "rows": (("1", "", "a"), ("", "", ""), ("3", "4", "b"))}

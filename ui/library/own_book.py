@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Collection, Iterable, Mapping
+from typing import TYPE_CHECKING, Any, Final
 
 from desktop_app.campaign.command import SetOption
 from desktop_app.campaign.own_commands import RenameOwnEntry
 from desktop_app.campaign.own_uses import who_has
 from desktop_app.campaign.state import OWN_RULES
-from desktop_app.content.own_rules import OwnRules, broken_by, own_rules
+from desktop_app.content.own_rules import OwnRules, broken_by, library_raw, mistakes, own_rules
 from desktop_app.content.pack_rules import entries_of, ruleset_under
 from desktop_app.content.packs import FURTHER_SECTIONS, SECTIONS
 from ui.library.own_told import left_without, renamed_for
 
 if TYPE_CHECKING:
+    from desktop_app.content.schema import Raw
     from desktop_app.rules.house_rules import Choice
     from desktop_app.rules.ruleset import Ruleset
     from ui.shared.bridge import Bridge
+
+MOST_CHECKS: Final = 3
+"""An entry is checked in so many stages: what is wrong in one hides the next."""
 
 
 class OwnBook:
@@ -55,6 +59,32 @@ class OwnBook:
     def section_of(self, name: str, sections: Iterable[str]) -> str:
         """The first of these sections that has an entry of that name; empty where none has."""
         return next((each for each in sections if name.lower() in self.taken(each)), "")
+
+    def mistakes(self, section: str, raw: Raw, old: str, wrong: Collection[str]) -> tuple[tuple[str, str], ...]:
+        """What else is wrong with an entry of which these fields are: each field once, and what was expected there.
+
+        Every check needs a whole entry: in place of what is wrong stands what one of the library has there.
+        """
+        found: dict[str, str] = {}
+        for _ in range(MOST_CHECKS):
+            sound = self._sound(section, raw, {*wrong, *found})
+            options = self.options(self.own.put(section, sound, old))
+            told = mistakes(section, sound, self._bridge_of().campaign.ruleset, options)
+            new = {field: expected for field, expected in reversed(told) if field not in {*wrong, *found}}
+            if not new:
+                break
+            found |= new
+        return tuple(found.items())
+
+    def _sound(self, section: str, raw: Raw, wrong: Collection[str]) -> Raw:
+        """The entry without these fields, with those that it must have taken from the library's first."""
+        left = {key: value for key, value in raw.items() if key == "name" or key not in wrong}
+        lacking = SECTIONS[section].required - left.keys()
+        if not lacking:
+            return left
+        like = next(iter(self.names(section)), "")
+        sample = library_raw(section, like, self.ruleset(OwnRules())) or {}
+        return {**left, **{key: sample[key] for key in lacking if key in sample}}
 
     def removed(self, section: str, name: str) -> str:
         """That the entry is removed, and who of the campaign still has it."""

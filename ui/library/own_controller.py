@@ -13,18 +13,19 @@ from PySide6.QtCore import QObject, QTimer
 
 from desktop_app.campaign.command import SetOption
 from desktop_app.campaign.state import OWN_RULES
-from desktop_app.content.own_forms import TITLES, Mistake, fields_of, read, typed
+from desktop_app.content.own_forms import TITLES, Mistake, fields_of, typed
 from desktop_app.content.own_parts import renamed
-from desktop_app.content.own_rules import OwnRules, broken_by, library_raw, mistakes
+from desktop_app.content.own_rules import OwnRules, broken_by, library_raw
 from desktop_app.content.packs import SECTIONS
 from ui.library.own_book import OwnBook, warmed
 from ui.library.own_drafts import Drafts
 from ui.library.own_page import OwnPage
+from ui.library.own_reading import read_entry
 from ui.library.own_sharing import OwnSharing
 from ui.library.own_told import rolled_html, trial_html
 from ui.shared.idle import timer_after
 from ui.shared.text import capital, quoted
-from ui.shared.typed_input import PromptError, closest, read_name
+from ui.shared.typed_input import PromptError, closest
 from ui.shared.widgets.prompt_bar import Answered, Prompt
 from ui.shared.widgets.ticks import TickRow
 from ui.shared.workers import Worker
@@ -201,26 +202,9 @@ class OwnController(QObject):
         self._open_new(section, renamed(raw or {}, f"{capital(str((raw or {}).get('name', name)))} of ours"))
 
     def _read(self) -> tuple[OwnRules, Raw, tuple[Mistake, ...]]:
-        """The own rules with what stands in the form, that entry, and what is wrong with it."""
-        section, old = self._key
-        own = self.own
-        raw, wrong = read(section, self._fields, self.page.form.filled(), self._base)
-        name = str(raw.get("name", ""))
-        try:
-            name = read_name(name)
-        except PromptError as error:
-            wrong = (Mistake("name", str(error)), *(each for each in wrong if each.field != "name"))
-        if wrong:
-            return own, raw, wrong
-        raw = {**raw, "name": name}
-        if name.lower() != old.lower() and own.entry(section, name) is not None:
-            return own, raw, (Mistake("name", f"You have {quoted(name)} already: change that one."),)
-        if name.lower() in self.book.taken(section) and not self.page.form.replaces.isChecked():
-            told = f"The library has {quoted(name)}: give yours another name, or tick below that it takes its place."
-            return own, raw, (Mistake("name", told),)
-        own = own.put(section, raw, old)
-        found = mistakes(section, raw, self._bridge.campaign.ruleset, self.book.options(own))
-        return own, raw, tuple(Mistake(field, f"{told[:1].upper()}{told[1:]}.") for field, told in found)
+        form = self.page.form
+        return read_entry(self.book, self._key, self._fields, form.filled(), self._base,
+                          replaces=form.replaces.isChecked())  # fmt: skip
 
     def _keep(self) -> None:
         if not self._key[0]:

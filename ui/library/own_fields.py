@@ -47,8 +47,8 @@ class Input(Protocol):
     def fill(self, told: Typed) -> None:
         """Let that stand there."""
 
-    def tell(self, mistake: Mistake | None) -> None:
-        """Say what is wrong with it."""
+    def tell(self, mistakes: Sequence[Mistake]) -> None:
+        """Say what is wrong with it; nothing where these are none."""
 
     def first(self) -> QWidget:
         """Where the keys begin."""
@@ -112,9 +112,9 @@ class PlainInput(QWidget):
         else:
             self.line.setText(str(told))
 
-    def tell(self, mistake: Mistake | None) -> None:
+    def tell(self, mistakes: Sequence[Mistake]) -> None:
         """See Input."""
-        told = mistake.expected if mistake is not None else ""
+        told = " ".join(each.expected for each in mistakes)
         mark_wrong(self.field, told)
         show_text(self.problem, told)
 
@@ -170,14 +170,14 @@ class RowsInput(QWidget):
         if not self.cells:
             self._add(())
 
-    def tell(self, mistake: Mistake | None) -> None:
-        """See Input."""
+    def tell(self, mistakes: Sequence[Mistake]) -> None:
+        """See Input. Each wrong cell is marked, and its row named."""
+        wrong = {(each.row, each.cell): each.expected for each in reversed(mistakes)}
         for at, row in enumerate(self.cells):
             for place, cell in enumerate(row):
-                here = mistake is not None and (at, place) == (mistake.row, mistake.cell)
-                mark_wrong(cell, mistake.expected if mistake is not None and here else "")
-        where = f"Row {mistake.row + 1}: " if mistake is not None and mistake.row >= 0 else ""
-        show_text(self.problem, f"{where}{mistake.expected}" if mistake is not None else "")
+                mark_wrong(cell, wrong.get((at, place), ""))
+        told = (f"Row {each.row + 1}: {each.expected}" if each.row >= 0 else each.expected for each in mistakes)
+        show_text(self.problem, "\n".join(told))
 
     def first(self) -> QWidget:
         """See Input. The wrong cell, if one is."""

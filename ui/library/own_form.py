@@ -112,9 +112,9 @@ class OwnForm(QWidget):
 
     def tell(self, mistakes: Sequence[Mistake], text: str) -> None:
         """Say what is wrong at the fields, and `text` beside the button; the keys go to the first that is wrong."""
-        wrong = {each.field: each for each in reversed(mistakes)}
+        wrong = {each.field for each in mistakes}
         for key, asked in self.inputs.items():
-            asked.tell(wrong.get(key))
+            asked.tell([each for each in mistakes if each.field == key])
         elsewhere = [each.expected for each in mistakes if each.field not in self.inputs]
         show_text(self.problem, " ".join((text, *elsewhere)).strip())
         first = next((asked for key, asked in self.inputs.items() if key in wrong), None)

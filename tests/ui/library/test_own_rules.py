@@ -293,9 +293,17 @@ def test_what_cannot_stand_is_named_at_its_field_and_nothing_typed_is_lost(gm: P
     fill(gm, page, name="Bad spear", damage="1dd", crit="19-20/x2", damage_type="piercing", weight="much")
     keep(gm)
     assert "much" in wrong(page, "weight")
-    fill(gm, page, weight="2")
+    assert wrong(page, "damage"), "every wrong field is told at once"
+    first = next(asked for asked in page.form.inputs.values() if asked.problem.text())
+    assert first.first().hasFocus(), "the keys are at the first of them"
+    fill(gm, page, name="Iron Fist", weight="2", crit="19-20/x9", range="7")
     keep(gm)
-    assert wrong(page, "damage")
+    told = {key for key, asked in page.form.inputs.items() if asked.problem.text()}
+    assert told == {"damage", "crit", "range"}
+    fill(gm, page, name="", damage="1d6")
+    keep(gm)
+    told = {key for key, asked in page.form.inputs.items() if asked.problem.text()}
+    assert told == {"name", "crit", "range"}, "what has no name is checked all the same"
     assert len(names(gm)) == 2
 
 
