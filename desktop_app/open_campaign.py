@@ -6,6 +6,7 @@
     opened.new_encounter(title, then)      then(session) or what is wrong: Refused, Failed
     opened.duplicate_encounter(id, then)   the same; a copy as it was before its fight
     opened.open_encounter(id, then)        then(session) or then(Failed); the same session as long as anybody has it
+    opened.look_at_encounter(id, then)     then(its state) or then(Failed); nothing of it stays open
     opened.encounter(id)                   the session if it is open, else None: the last few are, and those held
     opened.merge(command, documents, then) takes over encounters of another campaign, and what the command brings
     opened.summary(id)                     phase, round, actor, combatants of an encounter, open or not
@@ -34,7 +35,7 @@ from weakref import ref
 from desktop_app.campaign.command import AddEncounter, Command, DuplicateEncounter
 from desktop_app.campaign.event import Event
 from desktop_app.campaign.state import Campaign, Option
-from desktop_app.combat.state import NORMAL, SURPRISE
+from desktop_app.combat.state import NORMAL, SURPRISE, Encounter
 from desktop_app.kept_open import KeptOpen
 from desktop_app.rules.kept_values import forget_all
 from desktop_app.session.campaigns import CampaignSession
@@ -92,12 +93,8 @@ class OpenCampaign:
     @property
     def busy(self) -> bool:
         """Whether anything that was asked for is not on the disk yet."""
-        campaign = self._campaign is not None and self._campaign.busy
-        return (
-            bool(self._waiting_for or self._making)
-            or campaign
-            or any(session.busy for session in self._encounters.values())
-        )
+        sessions = (self._campaign, *self._encounters.values())
+        return bool(self._waiting_for or self._making) or any(each is not None and each.busy for each in sessions)
 
     def open(self, then: Callable[[StoreError | None], None]) -> None:
         """Open the file and its campaign. Where that fails, the file is let go of before it is told."""
@@ -230,6 +227,14 @@ class OpenCampaign:
         told = partial(_unless_wrong, then)
         self._store.load(id, write, told, for_good=False)
 
+    def look_at_encounter(self, id: str, then: Callable[[Encounter | Failed], None]) -> None:
+        """An encounter as it stands; one that is not open is read, and nothing of it stays open."""
+        session, campaign = self._encounters.get(id), self.campaign.state
+        if session is not None:
+            then(session.state)
+        else:
+            self.written_encounter(id, lambda stored: self._documents.encounter(stored, campaign).state, then)
+
     def summary(self, id: str) -> Mapping[str, object]:
         """How an encounter stands, in a few values; empty if nothing was done in it yet."""
         session = self._encounters.get(id)
@@ -244,14 +249,12 @@ class OpenCampaign:
 
     def unfinished(self) -> tuple[str, ...]:
         """The encounters of the campaign whose fight was begun and not ended, the latest touched first."""
-        planned = [id for id, plan in self.campaign.state.encounters.items() if not plan.archived]
-        running = [id for id in planned if _is_under_way(self.summary(id))]
-        return tuple(sorted(running, key=lambda each: self._infos[each].order, reverse=True))
+        planned = self.campaign.state.encounters
+        return tuple(id for id in self.touched() if not planned[id].archived and _is_under_way(self.summary(id)))
 
     def touched(self) -> tuple[str, ...]:
         """All encounters of the campaign, the latest touched first."""
-        order = {id: self._infos[id].order if id in self._infos else 0 for id in self.campaign.state.encounters}
-        return tuple(sorted(order, key=order.__getitem__, reverse=True))
+        return tuple(sorted(self.campaign.state.encounters, key=self.changed, reverse=True))
 
     def wait(self, done: Callable[[], bool]) -> bool:
         """Block until `done()`, answers coming in meanwhile; False = nothing is left that could bring it about.
@@ -301,11 +304,8 @@ class OpenCampaign:
 
     def set_aside(self, offer: Offer, way: Way, then: Callable[[Failed | None], None]) -> None:
         """Go one of the ways that were offered for a document: a copy of the file is kept, then it is one write."""
-
-        def written(problem: str) -> None:
-            then(Failed(problem) if problem else None)
-
-        self._store.set_aside(offer.document, way.stand_ins, self._tools.clock(), written)
+        told = partial(_told_of_problem, then)
+        self._store.set_aside(offer.document, way.stand_ins, self._tools.clock(), told)
 
     def _take_in(self, session: EncounterSession) -> None:
         self._encounters.stay(session)
@@ -349,6 +349,10 @@ def _complete(
 
 def _info_of(new: NewDocument) -> DocumentInfo:
     return DocumentInfo(new.id, ENCOUNTER, summary=new.records[-1].summary if new.records else "")
+
+
+def _told_of_problem(then: Callable[[Failed | None], None], problem: str) -> None:
+    then(Failed(problem) if problem else None)
 
 
 def _unless_wrong(then: Callable[[T | Failed], None], told: T | StoreError) -> None:

@@ -38,15 +38,17 @@ def session_packet(
     others: Sequence[Subject] = (),
     *,
     cards: CardSize | None = POKER,
+    sheets: Sequence[Document] = (),
 ) -> Packet:
     """Chosen encounters, all their creatures in full, cards, the party: one job with a list of contents.
 
-    `others` = further creatures to have at hand; `cards` None = without cards.
+    `others` = further creatures to have at hand; `cards` None = without cards; `sheets` = those of the plans,
+    where they are made already.
     """
     kinds = _each_once(kind for plan in plans for kind in plan.foes)
     creatures = [kind.subject for kind in kinds]
     creatures += [subject for subject in others if subject not in creatures]
-    documents = [encounter_sheet(plan) for plan in plans]
+    documents = [*(sheets or map(encounter_sheet, plans))]
     documents.append(party_summary(party))
     documents.append(summaries(creatures, FULL, "Creatures"))
     if cards is not None:

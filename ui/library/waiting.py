@@ -116,9 +116,10 @@ class WaitMessage(QObject):
         self._banner: Banner | None = None
         self._patience = timer_after(PATIENCE, self._show, self)
 
-    def begin(self, what: str) -> None:
-        """Something is read from now on."""
+    def begin(self, what: str, entries: str = "") -> None:
+        """Something is read from now on; `entries` = what is counted, where that is another than always."""
         self._what, self._count = what, 0
+        self._entries = entries or self._entries
         self._patience.start()
 
     def count(self, what: str, count: int) -> None:

@@ -86,17 +86,18 @@ class Cast:
 
 @dataclass(frozen=True, slots=True)
 class Planned:
-    """An encounter; its plan is made when a paper wants it, and kept."""
+    """An encounter; its plan and its sheet are made when a paper wants them, and kept."""
 
     title: str
     foes: Cast
     party: Cast
     plan: Callable[[], Plan]
+    sheet: Callable[[], Document]
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """What its plan takes longest for."""
-        return (*self.party.steps, *self.foes.steps)
+        """What makes them."""
+        return (*self.party.steps, *self.foes.steps, self.plan, self.sheet)
 
 
 def keeping() -> Told:
@@ -119,7 +120,11 @@ def planned(
     def plan() -> Plan:
         return plan_of(state, ruleset, named, basis.party, basis.followers, basis.own, basis.treasure, told)
 
-    return Planned(named, cast(party=False), cast(party=True), plan)
+    @cache
+    def sheet() -> Document:
+        return encounter_sheet(plan())
+
+    return Planned(named, cast(party=False), cast(party=True), plan, sheet)
 
 
 def _one(name: str, title: str, make: Callable[[], Document], first: tuple[Step, ...] = ()) -> Choice:
@@ -149,8 +154,9 @@ def packet_choice(title: str, encounters: Sequence[Planned], party: Cast) -> Cho
     """The packet of an evening, of chosen encounters."""
 
     def packet(chosen: Sequence[int]) -> Packet:
-        plans = [encounters[number].plan() for number in chosen]
-        return session_packet(title, plans, party.subjects() if plans else ())
+        those = [encounters[number] for number in chosen]
+        sheets = [each.sheet() for each in those]
+        return session_packet(title, [each.plan() for each in those], party.subjects() if those else (), sheets=sheets)
 
     first = [step for each in encounters for step in each.steps]
     return Choice("Session packet", packet, tuple(each.title for each in encounters), (*first, *party.steps), title)
@@ -188,7 +194,7 @@ def encounter_choices(
         return (*here.plan().party, *here.plan().foes)
 
     found = [
-        _one("Encounter sheet", named, lambda: encounter_sheet(here.plan()), here.steps),
+        _one("Encounter sheet", named, here.sheet, here.steps),
         packet_choice(named, [here], here.party),
         *_summary_choices(foes, named),
         *_card_choices(foes, named),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QFileDialog
 
 from desktop_app.combat.state import OVER
 from desktop_app.idle_policy import AT_ONCE
-from desktop_app.session.session import Session
 from desktop_app.settings import LAST_PDF_FOLDER
 from ui.fight.scripts import ask_script
 from ui.shared.widgets.banner import NOTE
@@ -26,11 +25,13 @@ if TYPE_CHECKING:
     from desktop_app.combat.state import Encounter
     from desktop_app.documents.fights import Basis
     from desktop_app.documents.parts import Document
+    from desktop_app.documents.subjects import Told
     from desktop_app.rules.ruleset import Ruleset
-    from ui.printing.choices import Choice
+    from ui.printing.choices import Choice, Planned
     from ui.printing.preview import PreviewWindow
     from ui.shared.bridge import Bridge
     from ui.shared.idle import Job
+    from ui.shell.encounters_read import EncountersRead
     from ui.shell.window import Window
 
 
@@ -54,6 +55,13 @@ class Sheets:
         window.actions.on("map.print", self.show_map)
         window.actions.on("print.campaign", self.show_campaign)
         window.actions.on("encounter.export", lambda: ask_script(window))
+
+    @cached_property
+    def reading(self) -> EncountersRead:
+        """What reads the encounters of a campaign before they are printed."""
+        from ui.shell.encounters_read import EncountersRead
+
+        return EncountersRead(self._window)
 
     def show_shown(self) -> None:
         """Open the preview of what is in sight: a note, a session, a creature, the party's book, else the encounter."""
@@ -109,31 +117,24 @@ class Sheets:
 
     def show_encounters(self, wanted: Sequence[str]) -> None:
         """Read these encounters, then open the preview of their packet and of all that the campaign can print."""
-        bridge = self._window.get_bridge()
-        states: dict[str, Encounter | None] = {}
+        from ui.printing.choices import keeping, planned
 
-        def take(id: str, answer: object) -> None:
-            states[id] = answer.state if isinstance(answer, Session) else None
-            if len(states) == len(wanted):
-                self._show_campaign(bridge, [(each, state) for each in wanted if (state := states[each]) is not None])
+        bridge, told = self._window.get_bridge(), keeping()
+        plans: list[Planned] = []
 
-        for id in wanted:
-            bridge.opened.open_encounter(id, partial(take, id))
-        if not wanted:
-            self._show_campaign(bridge, [])
+        def take(id: str, state: Encounter) -> None:
+            shown = bridge.campaign.encounters.get(id)
+            if shown is not None:
+                rules = bridge.rulesets.of_encounter(state)
+                plans.append(planned(state, rules, shown.title, self._basis(bridge, id, rules), told))
 
-    def _show_campaign(self, bridge: Bridge, encounters: Sequence[tuple[str, Encounter]]) -> None:
+        self.reading.begin(wanted, take, lambda: self._show_campaign(bridge, plans, told))
+
+    def _show_campaign(self, bridge: Bridge, plans: Sequence[Planned], told: Told) -> None:
         from desktop_app.campaign.state import PARTY
-        from ui.printing.choices import Cast, campaign_choices, keeping, planned
+        from ui.printing.choices import Cast, campaign_choices
 
-        if self._window.bridge is not bridge:  # another campaign was opened meanwhile
-            return
-        campaign, told = bridge.campaign, keeping()
-        plans = [
-            planned(state, rules, campaign.encounters[id].title, self._basis(bridge, id, rules), told)
-            for id, state, rules in ((id, state, bridge.rulesets.of_encounter(state)) for id, state in encounters)
-            if id in campaign.encounters
-        ]
+        campaign = bridge.campaign
         party = tuple(kept.creature for kept in campaign.folder(PARTY))
         others = tuple(kept.creature for kept in campaign.creatures.values() if kept.folder != PARTY)
         friends, strangers = Cast(party, bridge.ruleset, told), Cast(others, bridge.ruleset, told)

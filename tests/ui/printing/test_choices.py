@@ -190,19 +190,6 @@ def test_a_packet_is_made_of_chosen_encounters() -> None:
     assert choice.packet([]).empty
 
 
-def test_the_campaign_is_printed_from_the_window(open_window: OpenWindow, qtbot: QtBot) -> None:
-    window = open_window()
-    window.sheets.show_campaign()
-    qtbot.waitUntil(lambda: window.sheets.preview is not None)
-    preview = window.sheets.preview
-    assert preview is not None
-    assert preview.what.currentText() == "Session packet"
-    assert preview.parts.count() >= 2
-    assert preview.pages is not None
-    assert preview.pages.bookmarks[0].title == "Contents"
-    preview.close()
-
-
 def test_the_sheet_is_saved_from_the_menu_in_steps_and_at_once_when_the_window_closes(
     open_window: OpenWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
