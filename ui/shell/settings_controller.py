@@ -66,7 +66,7 @@ class SettingsController:
         """The sheet of keys."""
         from ui.shell.keys_page import KeysPage
 
-        page = KeysPage(self._window.theme, self._window.actions, self._window.idle)
+        page = KeysPage(self._window.theme, self._window.actions)
         self._window.navigation.make_aside(page, page.left)
         return page
 

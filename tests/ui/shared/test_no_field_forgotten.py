@@ -104,6 +104,7 @@ TRIED: Final[dict[str, str]] = {
     "shared/widgets/ledger_popup.py TypedField": "sheet/test_sheet_page.py",
     "shared/widgets/palette.py TypedField": BAD,
     "shared/widgets/prompt_bar.py PromptField": MAKES,
+    "shell/keys_page.py NarrowingField": FINDS,
     "shell/new_campaign_page.py TypedField": HOSTILE,
     "shell/report_page.py QPlainTextEdit": "it is read, not typed in",
     "shared/widgets/settings_form.py QSpinBox": BOUNDED,

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QShortcut
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop_app.combat.state import SETUP
@@ -17,9 +17,10 @@ from desktop_app.paths import UserFolders
 from desktop_app.settings import FILE_NAME, SHORTCUTS
 from tests.ui.conftest import OpenWindow, in_the_fight
 from tests.ui.library.test_plans import keep
-from tests.ui.player import ALT, CTRL, Key, Player, shut
+from tests.ui.player import ALT, CTRL, NO_KEY, SHIFT, Key, Player, shut
 from tests.ui.shell.test_odd_settings import write
-from ui.shared.actions import BY_ID, SPECS, Where
+from ui.shared.actions import BY_ID, MENUS, SPECS, Where
+from ui.shell.keys_list import ROW_ROLE, KeyRow
 from ui.shell.keys_page import KeysPage
 
 PAGES = (
@@ -33,17 +34,42 @@ THEIRS = {
 """Keys of pages, given to actions of the whole window and of lists."""
 
 
-def on_the_sheet(
-    gm: Player, action_id: str, key: Key, modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier
-) -> KeysPage:
+def on_the_sheet(gm: Player, action_id: str, key: Key, modifiers: Qt.KeyboardModifier = NO_KEY) -> KeysPage:
     """Open the sheet of keys and press a key for an action."""
     gm.press(Key.Key_F1)
     page = gm.window.options.keys
-    gm.press_button(page.buttons[action_id])
+    give(gm, page, action_id, key, modifiers)
+    return page
+
+
+def give(
+    gm: Player,
+    page: KeysPage,
+    action_id: str,
+    key: Key,
+    modifiers: Qt.KeyboardModifier = NO_KEY,
+) -> None:
+    """Click an action and press a key for it."""
+    index = page.list.keys.index_of(action_id)
+    page.list.scrollTo(index)
+    gm.click(page.list, index)
     assert page.editor is not None
+    assert page.editor.hasFocus()
     QTest.keyClick(page.editor, key, modifiers)
     gm.until(lambda: page.editor is None)
-    return page
+
+
+def shown_key(page: KeysPage, action_id: str) -> str:
+    """The key that stands at an action."""
+    row = page.list.keys.index_of(action_id).data(ROW_ROLE)
+    assert isinstance(row, KeyRow)
+    return row.keys
+
+
+def has_the_focus(page: KeysPage, action_id: str) -> bool:
+    """Whether the keys stand on the action, in sight."""
+    at = page.list.visualRect(page.list.currentIndex())
+    return page.list.action == action_id and page.list.hasFocus() and page.list.viewport().rect().contains(at)
 
 
 @pytest.mark.parametrize(("asking", "key", "holder"), [
@@ -63,7 +89,7 @@ def test_a_key_that_is_held_is_taken_away_only_when_it_is_asked_for(
     assert page.leave.hasFocus()
     gm.press(Key.Key_Space)
     assert not page.take.isVisible()
-    assert page.buttons[asking].hasFocus()
+    assert has_the_focus(page, asking)
     assert not actions.changed()
     on_the_sheet(gm, asking, key)
     assert BY_ID[holder].title in page.take.text()
@@ -71,25 +97,58 @@ def test_a_key_that_is_held_is_taken_away_only_when_it_is_asked_for(
     assert page.problem == ""
     assert not page.take.isVisible()
     assert actions.changed() == {asking: chr(key), holder: ""}
-    assert page.buttons[asking].text() == chr(key)
-    assert page.buttons[holder].text() == "\N{EN DASH}"
-    gm.until(lambda: not page.buttons[asking].visibleRegion().isEmpty())
+    assert shown_key(page, asking) == chr(key)
+    assert shown_key(page, holder) == ""
+    gm.until(lambda: has_the_focus(page, asking))
 
 
-def test_the_sheet_has_every_action_soon_and_for_tab_at_once(qtbot: QtBot, open_window: OpenWindow) -> None:
-    def shown(page: KeysPage) -> int:
-        return sum(each.accessibleName().startswith("Key of ") for each in page.findChildren(QPushButton))
-
-    gm = Player(qtbot, open_window())
+def test_an_action_is_found_and_given_a_key_by_the_keyboard_alone(gm: Player) -> None:
     gm.press(Key.Key_F1)
-    gm.until(lambda: shown(gm.window.options.keys) == len(SPECS))
-    shut(gm.window.frame)
-    gm = Player(qtbot, open_window())
-    gm.window.actions["help.keys"].trigger()
-    page = gm.window.options.keys
-    assert shown(page) < len(SPECS)
-    QTest.keyClick(page, Key.Key_Tab)
-    assert shown(page) == len(SPECS)
+    page, actions = gm.window.options.keys, gm.window.actions
+    rows = page.list.keys.rows
+    assert [row for row in rows if isinstance(row, str)] == [menu.replace("&", "") for menu in MENUS]
+    assert {row.id for row in rows if isinstance(row, KeyRow)} == {spec.id for spec in SPECS}
+    gm.type("anything ctrl+k", enter=False)
+    assert [row if isinstance(row, str) else row.id for row in page.list.keys.rows] == ["View", "view.palette"]
+    for enter in (Key.Key_Return, Key.Key_Return):  # into the list, and on the row
+        gm.press(enter)
+    assert page.editor is gm.focus()
+    assert "Find anything" in page.editor.accessibleName()
+    gm.press(Key.Key_F12)
+    assert actions.keys("view.palette") == "F12"
+    assert has_the_focus(page, "view.palette"), "though it has no longer the key that was looked for"
+    told = page.list.currentIndex().data(Qt.ItemDataRole.AccessibleTextRole)
+    assert told.startswith("Find anything, key: F12. ")
+    for key, then in ((Key.Key_Escape, "F12"), (Key.Key_Return, "F12"), (Key.Key_Backspace, "")):
+        gm.press(Key.Key_Space)
+        gm.press(key)
+        assert actions.keys("view.palette") == then
+        assert page.list.hasFocus()
+        assert ("every prompt" in page.problem) is (key is Key.Key_Return)
+    gm.press(Key.Key_Tab, SHIFT)
+    gm.type("no such thing", enter=False)
+    assert not page.list.isVisible()
+    page.field.clear()
+    assert page.list.isVisible()
+    gm.press(Key.Key_Escape)
+    assert gm.window.pages.currentWidget() is not page
+
+
+def test_the_arrows_pass_by_the_names_of_menus_which_are_seen_with_their_first_actions(gm: Player) -> None:
+    gm.press(Key.Key_F1)
+    lines = gm.window.options.keys.list
+    gm.press(Key.Key_Down)
+    names = [place for place, row in enumerate(lines.keys.rows) if isinstance(row, str)]
+    lines.setCurrentIndex(lines.keys.index(names[1] + 1))
+    gm.press(Key.Key_Up)
+    assert lines.currentIndex().row() == names[1] - 1
+    gm.press(Key.Key_Down)
+    assert lines.currentIndex().row() == names[1] + 1
+    gm.press(Key.Key_End)
+    assert lines.currentIndex().row() == len(lines.keys.rows) - 1
+    gm.press(Key.Key_Home)
+    assert lines.currentIndex().row() == 1
+    assert lines.visualRect(lines.keys.index(0)).top() == 0
 
 
 def test_a_key_that_opens_a_menu_is_refused(gm: Player) -> None:
@@ -110,8 +169,8 @@ def test_settings_that_give_a_key_twice_are_told_of_once(
     assert "Find anything" in palette + note
     gm.press(Key.Key_F1)
     page = gm.window.options.keys
-    assert page.buttons["library.paste"].text() == "W"
-    assert page.buttons["master.note"].text() == page.buttons["view.palette"].text() == "\N{EN DASH}"
+    assert shown_key(page, "library.paste") == "W"
+    assert shown_key(page, "master.note") == shown_key(page, "view.palette") == ""
     assert "Find anything" in page.problem
     shut(gm.window.frame)
     kept = json.loads((folders.settings / FILE_NAME).read_text())[SHORTCUTS.key]

@@ -12,6 +12,7 @@ from desktop_app.paths import UserFolders
 from desktop_app.settings import ALL, FILE_NAME, FOLLOW_ACTOR, SHORTCUTS, TEXT_SIZE, THEME
 from tests.ui.conftest import OpenWindow
 from tests.ui.player import CTRL, SHIFT, Key, Player, shut
+from tests.ui.shell.test_keys import give, on_the_sheet, shown_key
 
 
 def test_every_setting_with_a_page_can_be_changed_there(gm: Player) -> None:
@@ -56,18 +57,10 @@ def test_light_and_dark_change_by_a_key_and_are_remembered(
 
 def test_keys_are_changed_on_their_sheet(qtbot: QtBot, open_window: OpenWindow, folders: UserFolders) -> None:
     gm = Player(qtbot, open_window())
-    gm.press(Key.Key_F1)
-    page = gm.window.options.keys
-    gm.press_button(page.buttons["fight.next-turn"])
-    assert page.editor is not None
-    QTest.keyClick(page.editor, Key.Key_D)
-    gm.until(lambda: page.problem != "")
+    page = on_the_sheet(gm, "fight.next-turn", Key.Key_D)
     assert "Damage" in page.problem
-    gm.press_button(page.buttons["fight.next-turn"])
-    assert page.editor is not None
-    QTest.keyClick(page.editor, Key.Key_F12)
-    gm.until(lambda: page.editor is None)
-    assert page.buttons["fight.next-turn"].text() == "F12"
+    give(gm, page, "fight.next-turn", Key.Key_F12)
+    assert shown_key(page, "fight.next-turn") == "F12"
     assert gm.window.actions.keys("fight.next-turn") == "F12"
     shut(gm.window.frame)
     assert json.loads((folders.settings / FILE_NAME).read_text())[SHORTCUTS.key] == {"fight.next-turn": "F12"}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtGui import QColor, QFontMetrics, QPainter
 from PySide6.QtWidgets import QAbstractItemView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from ui.shared.widgets.basics import viewport_of
@@ -32,3 +32,10 @@ def draw_patch(painter: QPainter, area: QRectF | QRect, color: QColor) -> None:
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(color)
     painter.drawRoundedRect(area, 5, 5)
+
+
+def lines_high(metrics: QFontMetrics, text: str, width: int) -> int:
+    """How high a text is, in pixels, in lines of this width."""
+    if metrics.horizontalAdvance(text) < width - 1:  # as painting rounds
+        return metrics.height()
+    return metrics.boundingRect(0, 0, max(width, 1), 10_000, Qt.TextFlag.TextWordWrap.value, text).height()

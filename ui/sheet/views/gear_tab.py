@@ -31,6 +31,7 @@ from desktop_app.rules.text import amount
 from ui.shared.key_presses import PRESS
 from ui.shared.text import as_written
 from ui.shared.widgets.basics import label
+from ui.shared.widgets.row_delegate import lines_high
 from ui.sheet.models.gear import GearColumn, GearModel
 from ui.sheet.models.shown import Shown
 from ui.sheet.sheet_controller import Kit
@@ -38,7 +39,7 @@ from ui.sheet.views.field import AddField
 from ui.sheet.views.line_delegate import Index, LineDelegate
 from ui.sheet.views.names_list import NamesList
 from ui.sheet.views.tab import KeyTable, Tab, tall_enough
-from ui.sheet.views.tables import PAD, below, lines_high, paint_cell, set_up_table
+from ui.sheet.views.tables import PAD, below, paint_cell, set_up_table
 from ui.theme.theme import Theme
 
 BAR = 8

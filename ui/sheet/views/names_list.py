@@ -19,13 +19,14 @@ from PySide6.QtWidgets import (
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.ruleset import Ruleset
 from ui.shared.key_presses import PRESS, keeps
+from ui.shared.widgets.row_delegate import lines_high
 from ui.sheet.models.names import LINE_ROLE, NameLine, NamesModel
 from ui.sheet.models.shown import Shown
 from ui.sheet.sheet_controller import Kit
 from ui.sheet.views.field import AddField
 from ui.sheet.views.line_delegate import Index, LineDelegate
 from ui.sheet.views.tab import is_own_key, tall_enough
-from ui.sheet.views.tables import PAD, lines_high
+from ui.sheet.views.tables import PAD
 
 With = Callable[[Creature, int | None, str, Ruleset], Creature]
 """The creature with the text of a place changed (nothing typed = gone), or added (no place). May raise TypedError."""

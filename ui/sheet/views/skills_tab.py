@@ -10,13 +10,14 @@ from desktop_app.making.skills import purse_of, with_added, with_misc, with_rank
 from desktop_app.rules.creature import Creature
 from ui.shared.key_presses import ENTER
 from ui.shared.widgets.basics import label
+from ui.shared.widgets.row_delegate import lines_high
 from ui.sheet.models.ranks import EDITED, PROBLEM_ROLE, RankColumn, RanksModel
 from ui.sheet.models.shown import Shown
 from ui.sheet.sheet_controller import Kit
 from ui.sheet.views.field import AddField
 from ui.sheet.views.line_delegate import Index, LineDelegate
 from ui.sheet.views.tab import KeyTable, Tab, tall_enough
-from ui.sheet.views.tables import PAD, below, lines_high, paint_cell, set_up_table
+from ui.sheet.views.tables import PAD, below, paint_cell, set_up_table
 
 
 class RanksDelegate(LineDelegate):

@@ -96,13 +96,6 @@ def paint_ground(painter: QPainter, rect: QRect, theme: Theme, option: QStyleOpt
         painter.drawRoundedRect(inner, 3, 3)
 
 
-def lines_high(metrics: QFontMetrics, text: str, width: int) -> int:
-    """How high a text is, in pixels, in lines of this width."""
-    if metrics.horizontalAdvance(text) < width - 1:  # as painting rounds
-        return metrics.height()
-    return metrics.boundingRect(0, 0, max(width, 1), 10_000, Qt.TextFlag.TextWordWrap.value, text).height()
-
-
 class AttacksView(QTableView):
     """The attacks; a click or Enter on a bonus or damage opens its ledger."""
 
