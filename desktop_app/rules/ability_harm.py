@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Final
 
 from desktop_app.rules.bonus import UNTYPED, Modifier
@@ -27,36 +28,35 @@ def penalty_per_two(points: Pairs, source: str) -> tuple[Modifier, ...]:
     )
 
 
-MEANS: Final[Mapping[str, Callable[[Pairs, str], tuple[Modifier, ...]]]] = Attack.ability_damage.ways(
-    {
-        "lowers-score": lowers_score,
-        "penalty-a-two": penalty_per_two,
-    }
-)
-
-
 def up_to_score(amount: int, left: int) -> int:
     """No score falls below 0, so that no more is taken than is left, and the first point that heals is a point."""
     return min(amount, max(left, 0))
 
 
-def past_score(amount: int, left: int) -> int:  # noqa: ARG001 - the shape of COUNTS
+def past_score(amount: int, left: int) -> int:  # noqa: ARG001 - the shape of AbilityHarm.counts
     """Every point counts, beyond the score too, and heals before one is up again."""
     return amount
 
 
-COUNTS: Final[Mapping[str, Callable[[int, int], int]]] = Attack.ability_damage.ways(
+@dataclass(frozen=True, slots=True)
+class AbilityHarm:
+    """What harm to an ability means: what points do to the sheet, and how many count where so much is left."""
+
+    effect: Callable[[Pairs, str], tuple[Modifier, ...]]
+    counts: Callable[[int, int], int]
+
+
+MEANS: Final[Mapping[str, AbilityHarm]] = Attack.ability_damage.ways(
     {
-        "lowers-score": up_to_score,
-        "penalty-a-two": past_score,
+        "lowers-score": AbilityHarm(lowers_score, up_to_score),
+        "penalty-a-two": AbilityHarm(penalty_per_two, past_score),
     }
 )
-"""How many points of damage and drain count where so much of a score is left. Rule: attack.ability-damage."""
 
 
 def ability_effects(damage: Pairs, drain: Pairs, penalty: Pairs, ruleset: Ruleset) -> tuple[Effect, ...]:
     """What the three do to the sheet; nothing where there is none of them."""
-    means = MEANS[ruleset.attack.ability_damage]
+    means = MEANS[ruleset.attack.ability_damage].effect
     found = (
         (DAMAGE, means(damage, DAMAGE), damage),
         (DRAIN, lowers_score(drain, DRAIN), drain),

@@ -12,7 +12,7 @@ from desktop_app.combat.events import AbilityChanged, Told
 from desktop_app.combat.standing import ability_bonus
 from desktop_app.combat.state import Combatant
 from desktop_app.combat.toughness import spared_ability
-from desktop_app.rules.ability_harm import COUNTS
+from desktop_app.rules.ability_harm import MEANS
 from desktop_app.rules.creature import Pairs
 from desktop_app.rules.harm import DAMAGE, DRAIN, PENALTY
 
@@ -39,7 +39,7 @@ def take_ability_harm(
     if kind == PENALTY:
         amount = min(amount, max(_left(target, ability) - dict(target.ability_penalty).get(ability, 0) - 1, 0))
     else:
-        amount = COUNTS[draft.ruleset.attack.ability_damage](amount, _left(target, ability))
+        amount = MEANS[draft.ruleset.attack.ability_damage].counts(amount, _left(target, ability))
     if amount > 0:
         field = FIELDS[kind]
         _emit(draft, target, _Change(ability, -amount, kind, source), {field: _more(target, field, ability, amount)})
