@@ -71,7 +71,11 @@ LABELS: Final[Mapping[str, str]] = {
 HINTS: Final[Mapping[str, str]] = {
     "good_saves": "fort, ref, will", "hit_die": "8", "damage": "1d8", "crit": "19-20/x2", "skill_points": "4",
     "class_skills": "Climb, Swim", "speed": "30", "size": "medium", "duration": "1 minute",
-    "summary": "+2 on Climb checks",
+    "summary": "+2 on Climb checks", "spells.summary": "Cold water harms and drenches one foe",
+    "items.summary": "+2 deflection bonus to AC", "templates.summary": "Natural armor +2, breathes under water",
+    "conditions.summary": "-2 on attack rolls, half speed", "materials.summary": "Weighs half, and floats",
+    "effects.summary": "+1 on attack rolls and on saves against fear", "tables.summary": "What swims in the mill pond",
+    "class_features.summary": "Walks over reeds as over a road", "types.summary": "Born of river and reed",
     "text": "Fort DC 14, 1d4 Con a round for 6 rounds",
     "includes": "shaken, prone", "applies_to": "weapon, armor", "proficiencies": "simple weapons, light armor",
     "damage_type": "piercing", "kinds": "combat", "extra": "1d6 fire",

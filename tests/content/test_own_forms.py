@@ -100,14 +100,22 @@ def test_what_a_form_cannot_take_is_told_at_field_row_and_cell() -> None:
     assert wrong == (Mistake("rows", "2 has no row: this one begins at 3.", 2, 0),)
 
 
-@pytest.mark.parametrize("section", ["feats", "traits", "conditions", "materials", "effects"])
-def test_the_line_of_text_that_an_entry_needs_is_marked_and_asked_for_by_an_example(section: str) -> None:
+@pytest.mark.parametrize(
+    ("section", "example"),
+    [
+        ("feats", "+2 on Climb checks"), ("traits", "+2 on Climb checks"),
+        ("conditions", "-2 on attack rolls, half speed"), ("materials", "Weighs half, and floats"),
+        ("effects", "+1 on attack rolls and on saves against fear"),
+        ("spells", "Cold water harms and drenches one foe"),
+    ],
+)  # fmt: skip
+def test_the_line_of_text_that_an_entry_needs_is_marked_and_asked_for_by_an_example(section: str, example: str) -> None:
     form = fields_of(section, load_ruleset("pf1"))
     (line,) = (field for field in form if field.key == "summary")
     assert line.needed
     filled = {field.key: typed(field, {}) for field in form} | {"name": "Reed Stance"}
     _, wrong = read(section, form, filled, {})
-    assert ("summary", "Fill this field, as in +2 on Climb checks.") in [(each.field, each.expected) for each in wrong]
+    assert ("summary", f"Fill this field, as in {example}.") in [(each.field, each.expected) for each in wrong]
     raw, _ = read(section, form, filled | {"summary": "stands fast in mud"}, {})
     assert raw["summary"] == "stands fast in mud."
 

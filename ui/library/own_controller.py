@@ -57,6 +57,7 @@ class OwnController(QObject):
         self._key: Key = ("", "")
         self._base: Raw = {}
         self._fields: tuple[Field, ...] = ()
+        self._listed = OwnRules()
         self._drafts = Drafts(window.folders.data)
         self._soon = timer_after(A_PAUSE, self._drafts.write, self)
         self.book = OwnBook(window.get_bridge)
@@ -120,6 +121,9 @@ class OwnController(QObject):
     def show_entries(self) -> None:
         """List the entries as they are now."""
         own = self.own
+        if own != self._listed:  # what was told of the last step, which may be undone by now
+            self._listed = own
+            self.page.tell("")
         kept = [(section, str(raw["name"])) for section, raw in own.entries() if section in SECTIONS]
         rows = [TickRow(_row_key(key), (key[1], TITLES.get(key[0], key[0]))) for key in kept]
         rows += [
@@ -258,8 +262,8 @@ class OwnController(QObject):
             return
 
         def told(refusal: Refusal | None) -> None:
-            self.page.tell(refusal.text if refusal is not None else self.book.removed(section, name))
             self.show_entries()
+            self.page.tell(refusal.text if refusal is not None else self.book.removed(section, name))
             self.page.to_list()
 
         self.change(own, f"remove {name} from the own rules", told)

@@ -78,7 +78,7 @@ class OwnSharing:
 
         def told(refusal: Refusal | None) -> None:
             many = "1 entry is" if count == 1 else f"{count} entries are"
-            self._owner.page.tell(refusal.text if refusal is not None else " ".join((f"{many} brought in.", *parts)))
             self._owner.show_entries()
+            self._owner.page.tell(refusal.text if refusal is not None else " ".join((f"{many} brought in.", *parts)))
 
         self._owner.change(own, "bring in a pack", told)

@@ -62,10 +62,12 @@ def test_a_feat_of_ones_own_is_kept_tried_stands_on_a_sheet_and_is_undone(gm: Pl
         ("Iron Grip (Own rules)", "luck", 3)
     ]
     assert gm.bridge.opened.campaign.undo_title == "keep Iron Grip among the own rules"
+    assert page.told.text().startswith("Iron Grip is kept.")
     page.to_list()
     gm.press(Key.Key_Z, CTRL)
     gm.settle()
     assert names(gm) == []
+    assert not page.told.isVisible(), "it is kept no longer"
     assert page.none.isVisible()
 
 
