@@ -35,13 +35,17 @@ LARGEST: Final = 1_000_000
 """Numbers in an entry are at most so large, either way."""
 _OR_NONE: Final = (schema.whole_or_none, schema.texts_or_none)
 """Readers of fields that say that there is none by being empty."""
+_LISTS: Final = (schema.texts, schema.texts_or_none, schema.flags)
 _SENTENCES: Final = ("summary",)
 _NO_ROWS: Final = "Fill this cell, or leave the whole row empty."
 
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A field of a form. `choices` = (what is kept, its word); of one that is typed, what usually stands there."""
+    """A field of a form. `choices` = (what is kept, its word); of one that is typed, what usually stands there.
+
+    `short` = two of its like have room beside each other.
+    """
 
     key: str
     title: str
@@ -51,6 +55,7 @@ class Field:
     cells: tuple[Cell, ...] = ()
     hint: str = ""
     rows: RowForm | None = None
+    short: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,15 +138,16 @@ def _field(section: str, kind: Kind, key: str, ruleset: Ruleset) -> Field | None
     if isinstance(reader, OneOf):
         choices = tuple((each, each or "none") for each in reader.allowed)
         always = needed or "" in reader.allowed or f"{section}.{key}" in own_words.NEVER_EMPTY
-        return Field(key, title, CHOICE, needed, choices if always else (("", ""), *choices))
+        return Field(key, title, CHOICE, needed, choices if always else (("", ""), *choices), short=True)
     if reader is schema.yes_or_no:
-        return Field(key, title, TICK, needed)
+        return Field(key, title, TICK, needed, short=True)
     if reader not in _READERS:
         return None
     words = _usual(section, key, ruleset)
+    short = (reader not in _LISTS and key not in own_words.WIDE) or key in own_words.FEW
     if words:
-        return Field(key, title, EITHER, needed, tuple((each, each) for each in words), hint=hint)
-    return Field(key, title, TEXT if f"{section}.{key}" in own_words.LONG else LINE, needed, hint=hint)
+        return Field(key, title, EITHER, needed, tuple((each, each) for each in words), hint=hint, short=short)
+    return Field(key, title, TEXT if f"{section}.{key}" in own_words.LONG else LINE, needed, hint=hint, short=short)
 
 
 def _usual(section: str, key: str, ruleset: Ruleset) -> Sequence[str]:

@@ -75,7 +75,7 @@ HINTS: Final[Mapping[str, str]] = {
     "items.summary": "+2 deflection bonus to AC", "templates.summary": "Natural armor +2, breathes under water",
     "conditions.summary": "-2 on attack rolls, half speed", "materials.summary": "Weighs half, and floats",
     "effects.summary": "+1 on attack rolls and on saves against fear", "tables.summary": "What swims in the mill pond",
-    "class_features.summary": "Walks over reeds as over a road", "types.summary": "Born of river and reed",
+    "weapons.summary": "Hooks shields", "armor.summary": "Leather sewn with reeds",
     "text": "Fort DC 14, 1d4 Con a round for 6 rounds",
     "includes": "shaken, prone", "applies_to": "weapon, armor", "proficiencies": "simple weapons, light armor",
     "damage_type": "piercing", "kinds": "combat", "extra": "1d6 fire",
@@ -133,6 +133,10 @@ MAY_BE_EMPTY: Final = frozenset({"weapons.damage", "weapons.crit", "weapons.dama
 """Fields that an entry must have and that may say nothing: a net deals no damage."""
 NEVER_EMPTY: Final = frozenset({"tables.use"})
 """Choices of which the first is meant where nothing is told."""
+WIDE: Final = frozenset({"name", "summary", "text", "play.note", "making"})
+"""Fields of one line, or of several, that need the whole width."""
+FEW: Final = frozenset({"descriptors", "components", "kinds", "applies_to", "good_saves", "usual_saves"})
+"""Lists of a few short words, which have room in half of it."""
 LONG: Final = frozenset({"spells.text", "items.text"})
 """Texts of several lines."""
 _DONE: Final = ("half", "negates", "partial")

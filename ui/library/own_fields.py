@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from desktop_app.content.own_forms import Cell, Field, Mistake, Row, Typed
 
 NARROW = 70
+LEAST_LETTERS = 4
 TEXT_LINES = 5
 """So many lines of a long text are seen at once."""
 
@@ -229,6 +230,7 @@ class RowsInput(QWidget):
     def _cell(self, cell: Cell, told: str) -> QWidget:
         if cell.choices:
             box = typed_box(cell.choices, cell.hint) if cell.free else choice_box(cell.choices)
+            box.setMinimumContentsLength(LEAST_LETTERS)  # four of them have room beside each other
             stand_on(box, told)
             (box.editTextChanged if cell.free else box.activated).connect(self.changed)
             line_of = box.lineEdit()

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QCheckBox, QFormLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from ui.library.own_fields import PlainInput, RowsInput, made_input
 from ui.shared.text import as_tip
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from desktop_app.content.own_forms import Field, Mistake, Typed
 
 NAMES = 150
+BETWEEN, LETTERS = 90, 31
+"""Two fields beside each other have room for so many letters at least; what is between and around them, in pixels."""
 SHEETS = "The creatures of the campaign that have it by its old name have it by the new one, in the same step of undo."
 
 
@@ -41,17 +43,22 @@ class OwnForm(QWidget):
         self._was = ""
         self.keep = button("Keep it", self.kept.emit, "primary", "Keep it in the campaign (Ctrl+Enter).")
         body = QWidget()
-        self._form = QFormLayout()
-        self._form.setHorizontalSpacing(14)
-        self._form.setVerticalSpacing(8)
+        self._places = QGridLayout()
+        self._places.setHorizontalSpacing(14)
+        self._places.setVerticalSpacing(8)
+        for place in (1, 3):
+            self._places.setColumnStretch(place, 1)
+        self._asked: list[tuple[QLabel, PlainInput | RowsInput, bool]] = []
+        self._in_two = False
         inside = QVBoxLayout(body)
         inside.setContentsMargins(0, 0, 8, 0)
-        inside.addLayout(self._form)
+        inside.addLayout(self._places)
         inside.addWidget(self.replaces)
         inside.addStretch(1)
         self.area = scrolling(body, "The form")
         foot = QHBoxLayout()
         foot.addWidget(self.problem, 1)
+        foot.addStretch(0)
         foot.addWidget(self.sheets)
         foot.addWidget(self.keep)
         column = QVBoxLayout(self)
@@ -76,8 +83,10 @@ class OwnForm(QWidget):
             name = label(f"{field.title} *" if field.needed else field.title, wraps=True)
             name.setFixedWidth(NAMES)
             name.setAlignment(Qt.AlignmentFlag.AlignTop)
-            self._form.addRow(name, asked)
+            self._asked.append((name, asked, field.short))
             self.inputs[field.key] = asked
+        self._in_two = self._has_room_for_two()
+        self._place()
         self.title.setText(title)
         self.replaces.setChecked(replaces)
         self.sheets.setChecked(not replaces)
@@ -94,13 +103,41 @@ class OwnForm(QWidget):
         name = self.inputs["name"].value() if "name" in self.inputs else ""
         self.sheets.setVisible(bool(self._was) and str(name).strip().lower() != self._was.lower())
 
+    def _has_room_for_two(self) -> bool:
+        room = 2 * NAMES + BETWEEN + LETTERS * self.fontMetrics().averageCharWidth()
+        return self.area.viewport().width() >= room
+
+    def fit(self) -> None:
+        """Put short fields beside each other where there is room for two."""
+        if self._in_two != (in_two := self._has_room_for_two()):
+            self._in_two = in_two
+            self._place()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """See QWidget."""
+        super().resizeEvent(event)
+        self.fit()
+
+    def _place(self) -> None:
+        """Each field in its place: in the order of the form, line by line."""
+        while self._places.count():
+            self._places.takeAt(0)
+        row, at = 0, 0
+        for name, asked, short in self._asked:
+            short = short and self._in_two
+            if at and not short:
+                row, at = row + 1, 0
+            self._places.addWidget(name, row, at)
+            self._places.addWidget(asked, row, at + 1, 1, 1 if short else 3)
+            row, at = (row, 2) if short and not at else (row + 1, 0)
+
     def _empty(self) -> None:
-        while self._form.rowCount():
-            taken = self._form.takeRow(0)
-            for item in (taken.labelItem, taken.fieldItem):
-                if (widget := item.widget()) is not None:
-                    let_go(widget)
-        self.inputs = {}
+        while self._places.count():
+            self._places.takeAt(0)
+        for name, asked, _ in self._asked:
+            let_go(name)
+            let_go(asked)
+        self._asked, self.inputs = [], {}
 
     def filled(self) -> dict[str, Typed]:
         """What stands in the fields."""

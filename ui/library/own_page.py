@@ -180,6 +180,7 @@ class OwnPage(QWidget):
         heard.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self.form.kept.connect(lambda: self.asked.emit("keep"))
         theme.follow(self.list, self.list.fit)
+        theme.follow(self.form, self.form.fit)
 
     def _button(self, name: str, text: str, tip: str, kind: str = "") -> QPushButton:
         self.buttons[name] = button(text, lambda: self.asked.emit(name), kind, tip)

@@ -397,3 +397,26 @@ def test_the_compendium_makes_ones_own_from_an_entry(gm: Player) -> None:
     assert page.form.inputs["name"].value() == "Shaken of ours"
     keep(gm)
     assert names(gm) == ["Shaken of ours"]
+
+
+def test_short_fields_stand_beside_each_other_where_two_have_room(gm: Player) -> None:
+    _, page = opened(gm)
+    gm.window.frame.resize(1366, 768)
+    begin(gm, page, "weapons")
+    gm.settle()
+    name, proficiency, kind, hands = (page.form.inputs[key] for key in ("name", "proficiency", "kind", "hands"))
+    assert proficiency.y() == kind.y() > name.y()
+    assert proficiency.x() < kind.x()
+    assert hands.y() > kind.y()
+    assert page.form.area.verticalScrollBar().maximum() == 0, "all of it is in sight on a small screen"
+    proficiency.first().setFocus()
+    gm.press(Key.Key_Tab)
+    assert kind.first().hasFocus()
+    gm.press(Key.Key_Tab)
+    assert hands.first().hasFocus()
+    fill(gm, page, name="Reed hook", damage="1d6")
+    gm.window.frame.resize(900, 700)
+    gm.settle()
+    assert proficiency.x() == kind.x() == name.x(), "below each other where it is narrow"
+    assert kind.y() > proficiency.y()
+    assert page.form.filled()["name"] == "Reed hook", "what was typed stays"
