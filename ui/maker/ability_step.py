@@ -52,7 +52,7 @@ class AbilityPage(StepPage):
         self.rows.addStretch(1)
         self.setFocusProxy(self.way)
 
-    def show_now(self) -> None:
+    def _fill(self) -> None:
         """Show the method, the scores, and their totals."""
         work, ruleset = self.controller.work, self.controller.ruleset
         way = scores.way_of(work.plan, ruleset)

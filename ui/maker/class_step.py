@@ -54,7 +54,7 @@ class ClassPage(StepPage):
         self.classes.picked.connect(self._add)
         self.setFocusProxy(self.typed)
 
-    def show_now(self) -> None:
+    def _fill(self) -> None:
         """Show the levels and the classes."""
         plan = self.controller.plan
         self.typed.show_text(levels_text(plan))

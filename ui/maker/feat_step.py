@@ -92,7 +92,7 @@ class FeatPage(StepPage):
         self.setFocusProxy(self.feats)
         controller.judged.connect(self._show_slots_if_shown)
 
-    def show_now(self) -> None:
+    def _fill(self) -> None:
         """Show the places and what fits."""
         self._slots = places_of(self.controller.plan, self.controller.ruleset)
         self._show_slots()

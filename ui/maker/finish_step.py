@@ -41,7 +41,7 @@ class FinishPage(StepPage):
         self.rows.addStretch(0)
         self.setFocusProxy(self.name)
 
-    def show_now(self) -> None:
+    def _fill(self) -> None:
         """Show who it is and what is left to be done."""
         plan = self.controller.plan
         self.name.show_text(plan.name)

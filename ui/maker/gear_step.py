@@ -54,7 +54,7 @@ class GearPage(StepPage):
         self.shop.picked.connect(self._buy)
         self.setFocusProxy(self.shop)
 
-    def show_now(self) -> None:
+    def _fill(self) -> None:
         """Show what it has and what can be bought."""
         plan, ruleset = self.controller.plan, self.controller.ruleset
         self._show_budget(plan)

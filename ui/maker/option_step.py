@@ -80,7 +80,7 @@ class OptionPage(StepPage):
         self.setFocusProxy(self.options)
         controller.judged.connect(lambda: self._show_places() if self.isVisible() else None)
 
-    def show_now(self) -> None:
+    def _fill(self) -> None:
         """Show the choices and what fits."""
         self._places = class_places(self.controller.plan, self.controller.ruleset)
         self._show_places()

@@ -29,7 +29,7 @@ class RacePage(StepPage):
         self.races.picked.connect(self._choose)
         self.setFocusProxy(self.races)
 
-    def show_now(self) -> None:
+    def _fill(self) -> None:
         """Show all races, with the one that is taken ticked."""
         plan = self.controller.plan
         there = races(self.controller.ruleset)

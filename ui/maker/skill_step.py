@@ -40,9 +40,9 @@ class SkillPage(StepPage):
         self.view.typed.connect(self._type)
         self.view.explained.connect(self._explain)
         self.setFocusProxy(self.field)
-        controller.judged.connect(self._judge)
+        controller.judged.connect(self.fill_soon)
 
-    def show_now(self) -> None:
+    def _fill(self) -> None:
         """Show all skills with their ranks."""
         here = self.view.current_skill()
         made = sheet(self.controller.creature, (), self.controller.ruleset)
@@ -74,10 +74,6 @@ class SkillPage(StepPage):
             told, "A dot marks class skills. Press + and \N{MINUS SIGN} to change ranks, or type them.", self._problem
         )
         self._problem = ""
-
-    def _judge(self) -> None:
-        if self.isVisible():
-            self.refresh()
 
     def _filter(self, text: str) -> None:
         self.view.table.filter(text)

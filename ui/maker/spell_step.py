@@ -41,7 +41,7 @@ class SpellPage(StepPage):
         self.spells.picked.connect(self._take)
         self.setFocusProxy(self.spells)
 
-    def show_now(self) -> None:
+    def _fill(self) -> None:
         """Show the spell levels, and what may be cast of the chosen one."""
         self._lines = spell_lines(self.controller.creature, self.controller.ruleset)
         self.levels.choices.show_choices([_level_choice(each) for each in self._lines])

@@ -4,56 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from ui.maker.maker_controller import MakerController
 from ui.shared.text import as_tip
 from ui.shared.widgets.basics import label
 from ui.shared.widgets.drop_down import DropDown
+from ui.shared.widgets.filled_in_sight import FilledInSight
 from ui.sheet.views.field import EditField
 from ui.theme.theme import Theme
 
 
-class StepPage(QWidget):
-    """A step: its heading, a line on what is to be done, and below them what is chosen."""
+class StepPage(FilledInSight):
+    """A step: its heading, a line on what is to be done, and below them what is chosen, as the work stands."""
 
     def __init__(self, controller: MakerController, theme: Theme, title: str) -> None:
         super().__init__()
         self.controller, self.theme = controller, theme
         self.title = title
-        self._stale = True
         self.told = label("", "small", wraps=True)
         self.rows = QVBoxLayout(self)
         self.rows.setContentsMargins(14, 10, 14, 12)
         self.rows.setSpacing(7)
         self.rows.addWidget(label(title, "large"))
         self.rows.addWidget(self.told)
-        controller.changed.connect(self._controller_changed)
-
-    def show_now(self) -> None:
-        """Show the work as it stands."""
-        raise NotImplementedError
-
-    def refresh(self) -> None:
-        """Show it now, whether or not it is in sight."""
-        self._stale = False
-        self.show_now()
+        controller.changed.connect(self.fill_soon)
+        self.fill_soon()  # when it is first shown
 
     def tell(self, *sentences: str) -> None:
         """Say what is to be done in the line below the heading."""
         self.told.setText(" ".join(each for each in sentences if each))
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        if self._stale:
-            self.refresh()
-
-    def _controller_changed(self) -> None:
-        if self.isVisible():
-            self.refresh()
-        else:
-            self._stale = True
 
 
 def named_row(*pairs: tuple[str, QWidget, int]) -> QHBoxLayout:

@@ -16,7 +16,6 @@ from desktop_app.combat.view import AttackView, CombatantView
 from desktop_app.documents.figures import critical, typeset
 from desktop_app.rules.creature import Creature
 from desktop_app.rules.text import capital
-from ui.fight.views.filled_in_sight import FilledInSight
 from ui.fight.views.tally_text import tally_html
 from ui.fight.views.turn_buttons import Offer, TurnButtons
 from ui.shared.actions import BY_ID, Actions
@@ -24,6 +23,7 @@ from ui.shared.widgets.basics import button, label, scrolling, show_text, wrappi
 from ui.shared.widgets.chips import NEUTRAL, OUTLINE, Chip, show_chips
 from ui.shared.widgets.combatant_rows import budget_of
 from ui.shared.widgets.creature_head import CreatureHead
+from ui.shared.widgets.filled_in_sight import FilledInSight
 from ui.shared.widgets.stat_text import combatant_html, combatant_why, combatant_words
 from ui.shared.widgets.stat_view import StatView
 from ui.theme.theme import Theme

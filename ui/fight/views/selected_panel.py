@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QStackedLayout, QVBoxLayout, QWidget
 from desktop_app.combat.state import Combatant
 from desktop_app.combat.tally import CountedUse
 from desktop_app.combat.view import CombatantView
-from ui.fight.views.filled_in_sight import FilledInSight
 from ui.fight.views.notes_text import kept_html
 from ui.fight.views.tally_text import tally_html
 from ui.shared.widgets.basics import label
 from ui.shared.widgets.creature_head import CreatureHead
+from ui.shared.widgets.filled_in_sight import FilledInSight
 from ui.shared.widgets.stat_text import combatant_html, combatant_why, combatant_words
 from ui.shared.widgets.stat_view import StatView
 from ui.theme.theme import Theme

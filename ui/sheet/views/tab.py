@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QScrollArea, QTableView, QVBoxLayout, QWidget
 
 from ui.shared.key_presses import keeps
 from ui.shared.widgets.basics import scrolling
+from ui.shared.widgets.filled_in_sight import FilledInSight
 from ui.sheet.models.shown import Shown
 from ui.sheet.sheet_controller import Kit
 
 
-class Tab(QWidget):
-    """Shows the creature at once where it is in sight, else when it comes in sight."""
+class Tab(FilledInSight):
+    """A subclass shows the creature in `show_now`."""
 
     def __init__(self, kit: Kit) -> None:
         super().__init__()
         self.kit, self.controller = kit, kit.controller
-        self._stale: Shown | None = None
+        self._shown: Shown | None = None
+        """What is still to be shown."""
         self.rows = QVBoxLayout(self)
         self.rows.setContentsMargins(8, 10, 8, 10)
         self.rows.setSpacing(8)
@@ -28,18 +30,14 @@ class Tab(QWidget):
         """Show the creature."""
         raise NotImplementedError
 
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        if self._stale is not None:
-            stale, self._stale = self._stale, None
-            self.show_now(stale)
-
     def _take(self, shown: Shown) -> None:
-        if self.isVisible():
-            self._stale = None
+        self._shown = shown
+        self.fill_soon()
+
+    def _fill(self) -> None:
+        shown, self._shown = self._shown, None
+        if shown is not None:
             self.show_now(shown)
-        else:
-            self._stale = shown
 
 
 class KeyTable(QTableView):

@@ -1,4 +1,4 @@
-"""A panel in whose place a map or a card may stand: it is filled while it is in sight, or when it comes in sight."""
+"""What is filled only while it is in sight: the tabs of a sheet, the steps of the maker, what a card may cover."""
 
 from __future__ import annotations
 
