@@ -37,6 +37,9 @@ QUIET: Final = Pace(after=1500, between=60)
 LONG_QUIET: Final = Pace(after=3000, between=60)
 """What nobody waits for, and what holds the window up for up to 50 ms."""
 
+SETTLED: Final = 30
+"""Milliseconds until what is chosen in a list is told beside it: the list follows the strokes, its text the pauses."""
+
 STEP: Final = 0.002
 """Seconds that a long job in a thread works at a time."""
 REST: Final = 2

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QTableView, QVBoxL
 
 from desktop_app.content.book_listing import LAYOUTS, Layout
 from desktop_app.content.told_entry import RULE
+from desktop_app.idle_policy import SETTLED
 from ui.library.entries_model import NAME, OF_ALL, EntriesModel
 from ui.library.entry_panel import EntryPanel
 from ui.shared.idle import timer_after
@@ -31,8 +32,6 @@ WORDS = (RULE, "conditions", "actions", "monster-rules")
 MOST_OF_ALL = 150
 """So many are listed of all kinds: more letters tell which are meant."""
 MOST_FACETS = 4
-SETTLED = 30
-"""Milliseconds after which the chosen entry is shown: the list follows the strokes, its text the pauses."""
 HINTS = {
     EVERYTHING: "Part of a name of anything: shaken, grab, cloak of resistance, black lotus",
     "items": "Part of a name or a word of the text; also price:<5000 or level:5-9",

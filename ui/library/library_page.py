@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QListView, QVBoxLa
 
 from desktop_app.content.query import Query
 from desktop_app.content.search import Found
+from desktop_app.idle_policy import SETTLED
 from desktop_app.rules.ruleset import Ruleset
 from ui.library.budget import Outlook, fillers
 from ui.library.budget_strip import BudgetStrip
@@ -30,8 +31,6 @@ from ui.shared.widgets.prompt_bar import Answered, Prompt, PromptBar
 from ui.theme.theme import Theme
 
 MARGIN = 10
-SETTLED = 40
-"""Milliseconds after which the chosen creature is shown: the list follows the strokes, its block the pauses."""
 HINT = "Enter adds one, Shift+Enter several, Ctrl+B marks a favourite, Esc goes back"
 WANTED = "hard"
 

@@ -15,6 +15,7 @@ from desktop_app.campaign.command import Command
 from desktop_app.campaign.state import Campaign
 from ui.notes.note_editor import NoteEditor
 from ui.shared.bridge import Bridge, Refusal
+from ui.shared.idle import timer_after
 
 PAUSE: Final = 2000
 """Milliseconds without a key after which what was typed becomes a step."""
@@ -42,8 +43,7 @@ class KeptText(QObject):
         self._sent: dict[str, str] = {}
         """The text that was sent last, by id, until the campaign has answered."""
         self._is_showing = self._is_left = False
-        self._pause = QTimer(self, singleShot=True, interval=PAUSE)
-        self._pause.timeout.connect(self.keep)
+        self._pause = timer_after(PAUSE, self.keep, self)
         editor.textChanged.connect(self._changed)
         editor.left.connect(self.keep)
 

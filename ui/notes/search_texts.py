@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from desktop_app.campaign.everything import LOG, Hit, Text, entitled, gathered, search, text
+from ui.shared.idle import timer_after
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -37,8 +38,7 @@ class SearchTexts(QObject):
         self._waiting: list[str] = []
         self._reading = ""
         """The id of the log that is being read; one at a time."""
-        self._next = QTimer(self, singleShot=True, interval=BETWEEN)
-        self._next.timeout.connect(self._read_next)
+        self._next = timer_after(BETWEEN, self._read_next, self)
 
     @property
     def left(self) -> int:

@@ -73,7 +73,11 @@ class Job:
 
 
 class Idle(QObject):
-    """The window's only scheduler of work that can wait: one step at a time, of the most urgent job that is due."""
+    """Does work that can wait: one step at a time, of the most urgent job that is due.
+
+    The window has one, which sees its keys. A page with nothing but work to be done at once may have one of its own, so
+    that the work ends with the page.
+    """
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)

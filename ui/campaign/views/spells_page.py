@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop_app.content.spells import find_spells, spell_classes, spells_of
-from desktop_app.idle_policy import AT_ONCE
+from desktop_app.idle_policy import AT_ONCE, SETTLED
 from desktop_app.rules.catalog import Catalog
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.spell import SCHOOLS
@@ -32,8 +32,6 @@ from ui.theme.theme import Theme
 
 HIGHEST = 9
 READ_AT_ONCE = 150
-SETTLED = 30
-"""Milliseconds after which the chosen spell is told: the list follows the strokes, its text the pauses."""
 EVERY_CLASS, EVERY_LEVEL, EVERY_SCHOOL = "Every class", "Every level", "Every school"
 
 

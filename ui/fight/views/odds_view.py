@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop_app.combat.command import Command
 from ui.fight.odds_asker import OddsAsker, Question
 from ui.fight.views.odds_picture import OddsPicture
 from ui.shared.bridge import Bridge
+from ui.shared.idle import timer_after
 from ui.shared.typed_input import PromptError
 from ui.shared.widgets.basics import button, label, show_text
 from ui.theme.theme import Theme
@@ -61,8 +62,7 @@ class OddsView(QWidget):
         column.setSpacing(2)
         column.addLayout(row)
         column.addWidget(self.changes)
-        self._soon = QTimer(self, singleShot=True, interval=0)
-        self._soon.timeout.connect(self.tell)
+        self._soon = timer_after(0, self.tell, self)
         self._show(None)
 
     @property

@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QSignalBlocker, Qt
 from PySide6.QtGui import QFontMetrics, QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
+from desktop_app.idle_policy import SETTLED
 from ui.shared.idle import timer_after
 from ui.shared.key_presses import ENTER
 from ui.shared.widgets.basics import label
@@ -20,8 +21,6 @@ from ui.theme.theme import Theme
 LETTERS, PREVIEW_LETTERS = 58, 46
 """Width of the list and of the preview beside it, in letters."""
 HEIGHT = 440
-SETTLED = 25
-"""Milliseconds after which the chosen entry is shown: the list follows the strokes, its text the pauses."""
 
 
 @dataclass(frozen=True, slots=True)
