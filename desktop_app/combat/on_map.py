@@ -68,13 +68,6 @@ def moved(board: Board, elsewhere: Mapping[str, Space]) -> Board:
     return Board(board.ground, figures)
 
 
-def space_of(state: Encounter, name: str, ruleset: Ruleset) -> Space | None:
-    """The squares that a combatant fills; None for one that is not on the map."""
-    board = board_of(state, ruleset)
-    figure = board.figures.get(name) if board is not None else None
-    return figure.space if figure is not None else None
-
-
 def is_within(state: Encounter, by: str, other: str, feet: int, ruleset: Ruleset) -> bool | None:
     """Whether something that goes out from one reaches the other, past no wall; None where no squares tell it.
 

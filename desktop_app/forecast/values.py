@@ -279,22 +279,3 @@ def _step_merged(one: ChainStep, other: ChainStep) -> ChainStep:
 def result_form(result: ForecastResult) -> dict[str, Any]:
     """The result as plain JSON."""
     return asdict(result)
-
-
-def read_result(form: Mapping[str, Any]) -> ForecastResult:
-    """The result of its plain JSON. Raises KeyError, TypeError or ValueError where it is none."""
-    return ForecastResult(
-        party=form["party"],
-        fights=form["fights"],
-        undecided=form["undecided"],
-        sides=tuple(
-            SideForecast(each["side"], each["won"], *(tuple(each[name]) for name in ("fallen", "dead", "left")))
-            for each in form["sides"]
-        ),
-        combatants=tuple(CombatantForecast(**each) for each in form["combatants"]),
-        rounds=tuple(form["rounds"]),
-        chain=tuple(ChainStep(**each) for each in form["chain"]),
-        deciding=tuple(Deciding(each["change"], Share(**each["won"]), each["difference"]) for each in form["deciding"]),
-        left_out=tuple(form["left_out"]),
-        endless=form["endless"],
-    )

@@ -56,13 +56,6 @@ def with_feat(plan: Plan, place: int, slot: str, feat: str) -> Plan:
     return with_level(plan, place, replace(level, feats=tuple(taken.items())))
 
 
-def with_choice(plan: Plan, place: int, what: str, which: Sequence[str]) -> Plan:
-    """The plan with another choice of a class at a level: domains, a school."""
-    level = plan.levels[place]
-    kept = tuple(each for each in level.choices if each[0] != what)
-    return with_level(plan, place, replace(level, choices=(*kept, *((what, each) for each in which))))
-
-
 def with_increase(plan: Plan, place: int, ability: str) -> Plan:
     """The plan with another ability raised at a level."""
     return with_level(plan, place, replace(plan.levels[place], increase=ability))

@@ -20,7 +20,7 @@ _OVER: Final = 1.05
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A creature that could be taken: its rating, what it is (type, subtypes, tags), and how it fits the place.
+    """A creature that could be taken: its rating, and how it fits the place.
 
     `fits`: 2 = at home there, 1 = may be met anywhere, 0 = does not belong there.
     """
@@ -28,7 +28,6 @@ class Candidate:
     id: str
     name: str
     rating: str
-    kinds: frozenset[str] = frozenset()
     fits: int = 1
 
 
@@ -43,29 +42,23 @@ class Suggestion:
 
 
 def suggestions(
-    left: int,
-    level: int,
-    candidates: Iterable[Candidate],
-    ruleset: Ruleset,
-    *,
-    with_kinds: frozenset[str] = frozenset(),
-    most: int = 30,
+    left: int, level: int, candidates: Iterable[Candidate], ruleset: Ruleset, *, most: int = 30
 ) -> tuple[Suggestion, ...]:
-    """What fills `left` points in an encounter for a party of that level; `with_kinds` = what is in it already.
+    """What fills `left` points in an encounter for a party of that level.
 
     Left out are those that do not belong there, single foes of more than four levels above the party, and such as are
-    more than eight below. First come those that fill most of the rest, among them the kin of who is there already,
-    then those at home in the place, then handy numbers, then the fuller and the name.
+    more than eight below. First come those that fill most of the rest, among them those at home in the place, then
+    handy numbers, then the fuller and the name.
     """
-    ranked = sorted(_ranked(left, level, candidates, ruleset, with_kinds), key=lambda pair: pair[0])
+    ranked = sorted(_ranked(left, level, candidates, ruleset), key=lambda pair: pair[0])
     return tuple(suggestion for _, suggestion in ranked[:most])
 
 
-_Rank = tuple[bool, int, int, bool, float, str, str]
+_Rank = tuple[bool, int, bool, float, str, str]
 
 
 def _ranked(
-    left: int, level: int, candidates: Iterable[Candidate], ruleset: Ruleset, with_kinds: frozenset[str]
+    left: int, level: int, candidates: Iterable[Candidate], ruleset: Ruleset
 ) -> Iterator[tuple[_Rank, Suggestion]]:
     for candidate in candidates:
         cost = points(candidate.rating, ruleset)
@@ -79,6 +72,5 @@ def _ranked(
             continue
         spent = count * cost
         fill = spent / left
-        kin = len(candidate.kinds & with_kinds)
-        rank = (fill < _FULL, -kin, -candidate.fits, count > _HANDY, -fill, candidate.name.lower(), candidate.id)
+        rank = (fill < _FULL, -candidate.fits, count > _HANDY, -fill, candidate.name.lower(), candidate.id)
         yield rank, Suggestion(candidate.id, count, spent, left - spent)

@@ -13,7 +13,7 @@ from desktop_app.combat import codec
 from desktop_app.combat.apply import fold
 from desktop_app.combat.decide import Decided, decide
 from desktop_app.combat.grid.drawing import BRUSHES
-from desktop_app.combat.on_map import reach_on_map, space_of
+from desktop_app.combat.on_map import board_of, reach_on_map
 from desktop_app.combat.report import report
 from desktop_app.exchange.scenario import export_scenario, play, read_scenario
 from desktop_app.rules.dice import RecordingDice, SeededDice
@@ -98,6 +98,7 @@ def _stand_where_they_can(game: Play) -> None:
     ground = game.state.ground
     assert ground is not None
     assert reach_on_map(game.state, game.ruleset) == (game.state.engaged, game.state.one_way)
-    for name in game.state.combatants:
-        space = space_of(game.state, name, game.ruleset)
-        assert space is None or ground.holds(space), (name, space)
+    board = board_of(game.state, game.ruleset)
+    assert board is not None
+    for name, figure in board.figures.items():
+        assert ground.holds(figure.space), (name, figure.space)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-
 from desktop_app.forecast.tactics import TARGETS, Tactics
 from desktop_app.forecast.values import (
     ChainStep,
@@ -13,8 +11,6 @@ from desktop_app.forecast.values import (
     Share,
     SideForecast,
     merged,
-    read_result,
-    result_form,
     share,
 )
 
@@ -57,10 +53,6 @@ def test_parts_put_together_are_the_whole() -> None:
     assert (whole.fights, whole.side("heroes").won, whole.rounds) == (150, 91, (0, 0, 150))
     assert whole.combatants[0].lost == 1500
     assert whole.chain == (ChainStep("Bridge", 150, 91),)
-
-
-def test_a_result_comes_back_from_its_json() -> None:
-    assert read_result(json.loads(json.dumps(result_form(result())))) == result()
 
 
 def test_every_tactic_has_its_words() -> None:

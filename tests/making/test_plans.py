@@ -12,7 +12,7 @@ from desktop_app.making.ability_scores import methods
 from desktop_app.making.class_asks import options_of_kind
 from desktop_app.making.class_places import class_places
 from desktop_app.making.complete import complete
-from desktop_app.making.editing import with_choice, with_feat, with_ranks
+from desktop_app.making.editing import with_feat, with_level, with_ranks
 from desktop_app.making.legal import forbidden, problems
 from desktop_app.making.made import creature
 from desktop_app.making.plan import IN_HAND, PACKED, WORN, Gear, Level, Plan
@@ -222,7 +222,8 @@ def test_bonus_spells(modifier: int, level: int, more: int) -> None:
 def test_a_specialist_has_one_slot_more() -> None:
     plan = complete(read_quick("elf wizard 3", PF1), PF1)
     plain = dict(creature(plan, PF1).spellcasting[0].slots)
-    special = dict(creature(with_choice(plan, 0, "school", ["evocation"]), PF1).spellcasting[0].slots)
+    chosen = with_level(plan, 0, replace(plan.levels[0], choices=(("school", "evocation"),)))
+    special = dict(creature(chosen, PF1).spellcasting[0].slots)
     assert special == {level: count + (level != "0") for level, count in plain.items()}
 
 

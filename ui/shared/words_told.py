@@ -49,14 +49,6 @@ def feature_words(sheet: Sheet) -> dict[str, Word]:
     }
 
 
-def special_words(sheet: Sheet) -> dict[str, Word]:
-    """The special abilities of the creature's own."""
-    return {
-        f"special:{place}": Word(each.name, capital(special_name(each)), each.text)
-        for place, each in enumerate(sheet.creature.special)
-    }
-
-
 def special_name(special: Special) -> str:
     """`force missile (Sp) 8/day`."""
     kind, uses = f" ({special.kind})" if special.kind else "", f" {special.uses}" if special.uses else ""

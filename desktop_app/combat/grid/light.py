@@ -56,11 +56,6 @@ class LightRows:
     dim: Rows
     dark: Rows
 
-    @property
-    def is_bright(self) -> bool:
-        """Whether it is bright everywhere."""
-        return not (any(self.dim) or any(self.dark))
-
     def within(self, rows: Rows) -> LightRows:
         """The same on those squares alone; it is bright on all others."""
         dim, dark = (tuple(one & other for one, other in zip(lit, rows, strict=True)) for lit in (self.dim, self.dark))

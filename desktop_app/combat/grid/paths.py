@@ -196,11 +196,6 @@ class QuietWays:
         return self._steps[space]
 
 
-def quietest_path(board: Board, name: str, to: Square, feet: int, gait: Gait = WALKING) -> tuple[Square, ...] | None:
-    """Of the ways to a square within so many feet, the one on which fewest foes strike, then the cheapest."""
-    return QuietWays(board, name, gait).to(to, feet)
-
-
 def _is_new(known: list[PerWay], way: PerWay) -> bool:
     """Whether no way known so far is as good in both; it is kept then."""
     if any(struck <= way[0] and cost <= way[1] for struck, cost in known):

@@ -2,20 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator
 
 from desktop_app.combat.grid.board import Board, Figure
 from desktop_app.combat.grid.cover import NONE, TOTAL, cover_of
 from desktop_app.combat.grid.space import FEET, Space, Square, distance
-
-
-@dataclass(frozen=True, slots=True)
-class Provoked:
-    """A foe that may strike at one who moves, and how many steps of the path are taken before it strikes."""
-
-    by: str
-    steps: int
 
 
 def threatened_squares(board: Board, name: str) -> frozenset[Square]:
@@ -58,17 +49,3 @@ def may_strike_at(board: Board, foe: Figure, space: Space) -> bool:
     if not (foe.threatens and foe.strikes(space)):
         return False
     return cover_of(board, foe, space, ranged=False).degree == NONE
-
-
-def provoked_along(board: Board, name: str, spaces: Sequence[Space], first: int = 0) -> tuple[Provoked, ...]:
-    """Who may strike at one on its way through those spaces, in the order of the path; at one square by name.
-
-    Each foe once, at the first space in its reach that is left; the spaces before `first` count as not threatened.
-    Rule: aoo.provoke-moving, aoo.same-opponent-movement.
-    """
-    mover = board.figures[name]
-    found: dict[str, Provoked] = {}
-    for steps in range(first, len(spaces) - 1):
-        for foe in strikers_at(board, mover, spaces[steps]):
-            found.setdefault(foe, Provoked(foe, steps))
-    return tuple(found.values())

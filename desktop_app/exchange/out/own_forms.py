@@ -5,14 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 
-from desktop_app.documents.html import as_html, html_page
+from desktop_app.documents.html import html_page
 from desktop_app.documents.jobs import summaries
 from desktop_app.documents.parts import Document
 from desktop_app.documents.subject import Subject
 from desktop_app.documents.subjects import subject
 from desktop_app.documents.text import as_markdown, as_text
 from desktop_app.exchange.found import Contents, Found, Tick
-from desktop_app.rules.creature import Creature
 from desktop_app.rules.creature_form import write_creature
 from desktop_app.rules.ruleset import Ruleset
 
@@ -41,11 +40,6 @@ def html_file(contents: Contents, ruleset: Ruleset, tick: Tick) -> str:
     """Stat blocks as a page that stands alone."""
     title = contents.name or ", ".join(found.creature.name for found in contents.found[:3])
     return html_page((_blocks(contents, ruleset, tick),), title)
-
-
-def block_html(creatures: tuple[Creature, ...], ruleset: Ruleset) -> str:
-    """The full blocks as a piece of HTML, for a clipboard."""
-    return as_html((summaries([subject(each, ruleset) for each in creatures]),))
 
 
 def _blocks(contents: Contents, ruleset: Ruleset, tick: Tick) -> Document:

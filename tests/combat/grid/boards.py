@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from desktop_app.combat.grid.board import Board, Figure
 from desktop_app.combat.grid.ground import ground_from_rows
 from desktop_app.combat.grid.space import Space, Square
+from desktop_app.combat.grid.threat import strikers_at
 
 
 def board_of(rows: str, **changes: Figure) -> Board:
@@ -34,3 +36,12 @@ def _figure(letter: str, at: Square, changed: Figure | None) -> Figure:
 def big(side: str, squares: int, *reach: tuple[int, int]) -> Figure:
     """A figure of so many squares a side; Large has two and is one step from Medium."""
     return Figure("", side, Space(0, 0, squares, squares), size=squares - 1, reach=reach or ((0, squares * 5),))
+
+
+def strikers_along(board: Board, spaces: Sequence[Space]) -> dict[str, int]:
+    """The foes that may strike at A on its way through those spaces, each with the steps that are taken before."""
+    found: dict[str, int] = {}
+    for steps, space in enumerate(spaces[:-1]):
+        for foe in strikers_at(board, board.figures["A"], space):
+            found.setdefault(foe, steps)
+    return found

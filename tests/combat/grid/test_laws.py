@@ -14,13 +14,14 @@ from desktop_app.combat.grid.flanking import flanks
 from desktop_app.combat.grid.flood import Flood
 from desktop_app.combat.grid.ground import HAMPERS, LETTERS, Ground
 from desktop_app.combat.grid.lines import crossed, straight_path
-from desktop_app.combat.grid.paths import cheapest_path, quietest_path, reachable, searched
+from desktop_app.combat.grid.paths import QuietWays, cheapest_path, reachable, searched
 from desktop_app.combat.grid.sight import squares_in
 from desktop_app.combat.grid.space import FEET, Space, Square, distance, squares_apart
 from desktop_app.combat.grid.steps import Gait, Mover, cost_of_path, feet_of
 from desktop_app.combat.grid.straight import straight_rows
 from desktop_app.combat.grid.templates import burst, cone, line, spread
-from desktop_app.combat.grid.threat import provoked_along, threatened_squares
+from desktop_app.combat.grid.threat import threatened_squares
+from tests.combat.grid.boards import strikers_along
 
 SIDE = 9
 SQUARES = st.tuples(st.integers(0, SIDE - 1), st.integers(0, SIDE - 1))
@@ -169,12 +170,10 @@ def test_straight_ahead_one_ends_where_the_straight_path_is_free(
 @given(boards(), SQUARES)
 def test_the_quiet_way_provokes_no_more_than_the_cheapest(board: Board, to: Square) -> None:
     cheap = cheapest_path(board, "A", to)
-    quiet = quietest_path(board, "A", to, 500)
+    quiet = QuietWays(board, "A").to(to, 500)
     assert (cheap is None) == (quiet is None)
     if cheap is not None and quiet is not None:
-        fewest, usual = (
-            len(provoked_along(board, "A", cost_of_path(board, "A", path).spaces)) for path in (quiet, cheap)
-        )
+        fewest, usual = (len(strikers_along(board, cost_of_path(board, "A", path).spaces)) for path in (quiet, cheap))
         assert fewest <= usual
 
 

@@ -12,8 +12,8 @@ from desktop_app.combat.grid.flanking import flanks
 from desktop_app.combat.grid.ground import DARK, DIM
 from desktop_app.combat.grid.space import Space
 from desktop_app.combat.grid.steps import cost_of_path
-from desktop_app.combat.grid.threat import provoked_along, threatened_squares
-from tests.combat.grid.boards import big, board_of
+from desktop_app.combat.grid.threat import threatened_squares
+from tests.combat.grid.boards import big, board_of, strikers_along
 
 OPEN = "\n".join(["." * 12] * 12)
 
@@ -60,7 +60,7 @@ def test_who_closes_with_an_ogre_leaves_one_square_in_its_reach() -> None:
     """size.big-creatures: from 15 feet to beside it, one opportunity, before the step out of 10 feet."""
     board = board_of("A..N....\n........\n........", N=big("foes", 2))
     told = cost_of_path(board, "A", [(1, 0), (2, 0)])
-    assert [(each.by, each.steps) for each in provoked_along(board, "A", told.spaces)] == [("N", 1)]
+    assert strikers_along(board, told.spaces) == {"N": 1}
 
 
 def test_one_opportunity_for_all_squares_and_none_behind_cover() -> None:
@@ -69,10 +69,8 @@ def test_one_opportunity_for_all_squares_and_none_behind_cover() -> None:
     found = []
     for rows in ("NA...\n.....\nO....", "NA...\n.....\nO#..."):
         board = board_of(rows)
-        found.append(
-            [(each.by, each.steps) for each in provoked_along(board, "A", cost_of_path(board, "A", path).spaces)]
-        )
-    assert found == [[("N", 0), ("O", 1)], [("N", 0)]]
+        found.append(strikers_along(board, cost_of_path(board, "A", path).spaces))
+    assert found == [{"N": 0, "O": 1}, {"N": 0}]
 
 
 @pytest.mark.parametrize(

@@ -24,4 +24,3 @@ MAKER_SPECS: tuple[ActionSpec, ...] = (
         line=True,
     ),
 )
-MAKER_ACTIONS = tuple(spec.id for spec in MAKER_SPECS)
