@@ -24,7 +24,8 @@ Choice = tuple[str, str, str]
 class ReadCreature:
     """A creature as it was read: its doubts with their places in the text, and where it parts from the rules.
 
-    `source` = the file it comes from, empty for the text on the page; `start` = where its block begins.
+    `source` = the file it comes from, empty for the text on the page; `start` = where its block begins. `switches` =
+    what was on when it was saved, and is on at its sheet: its numbers are those without them.
     """
 
     creature: Creature
@@ -33,6 +34,7 @@ class ReadCreature:
     start: int = 0
     end: int = 0
     source: str = ""
+    switches: tuple[str, ...] = ()
 
     @property
     def doubts(self) -> Sequence[Mark | Doubt]:
@@ -66,6 +68,7 @@ def form_of(read: ReadCreature) -> Frame:
         "findings": [astuple(finding) for finding in read.findings],
         "at": [read.start, read.end],
         "source": read.source,
+        "switches": list(read.switches),
     }
 
 
@@ -81,4 +84,5 @@ def read_of(form: Frame) -> ReadCreature:
         start,
         end,
         form["source"],
+        tuple(form["switches"]),
     )

@@ -81,7 +81,7 @@ def _pasted(request: Frame, tick: Tick) -> Iterator[Frame]:
         yield {"text": text}
         return
     for count, each in enumerate(found):
-        yield {"creature": form_of(of_file(each.creature, request["name"], ruleset, count))}
+        yield {"creature": form_of(of_file(each.creature, request["name"], ruleset, count, each.switched))}
         tick()
 
 
@@ -100,7 +100,8 @@ def _file(request: Frame, tick: Tick) -> Iterator[Frame]:
     else:
         contents = read_file(data, name, ruleset.id, _race_scores(ruleset), tick)
         for count, found in enumerate(contents.found):
-            yield {"creature": form_of(of_file(made_whole(found.creature, ruleset), name, ruleset, count))}
+            whole = made_whole(found.creature, ruleset)
+            yield {"creature": form_of(of_file(whole, name, ruleset, count, found.switched))}
             tick()
         yield from ({"problem": f"{name}: {each}"} for each in contents.left_out)
 

@@ -8,6 +8,7 @@ from typing import Final
 from desktop_app.exchange.audit import audited
 from desktop_app.exchange.settled_parts import with_parts
 from desktop_app.exchange.settled_skills import with_fitting_ranks, with_ranks
+from desktop_app.exchange.settled_switches import with_switches
 from desktop_app.exchange.statblock import Reading
 from desktop_app.reading.creatures import ReadCreature
 from desktop_app.rules.creature import Creature
@@ -24,11 +25,17 @@ def of_text(reading: Reading, ruleset: Ruleset) -> ReadCreature:
     return ReadCreature(creature, marks, audited(creature, ruleset), reading.start, reading.end)
 
 
-def of_file(creature: Creature, source: str, ruleset: Ruleset, before: int = 0) -> ReadCreature:
-    """A creature that a file gave. Behind many others reasons are not looked for: `explained` does when it is shown."""
+def of_file(
+    creature: Creature, source: str, ruleset: Ruleset, before: int = 0, switched: tuple[str, ...] = ()
+) -> ReadCreature:
+    """A creature that a file gave. Behind many others reasons are not looked for: `explained` does when it is shown.
+
+    `switched` = what the other program had switched on; what the rules know of it becomes switches.
+    """
     suited = with_fitting_ranks(with_parts(replace(creature, ruleset=ruleset.id), ruleset), ruleset)
+    suited, switches = with_switches(suited, switched, ruleset) if switched else (suited, ())
     findings = audited(suited, ruleset, explain=before < MOST_EXPLAINED)
-    return ReadCreature(suited, findings=findings, source=source)
+    return ReadCreature(suited, findings=findings, source=source, switches=switches)
 
 
 def explained(read: ReadCreature, ruleset: Ruleset) -> ReadCreature:

@@ -17,7 +17,9 @@ from desktop_app.exchange.fitting import fitted_contents
 from desktop_app.exchange.found import BadFileError
 from desktop_app.exchange.hero_lab import read_hero_lab
 from desktop_app.reading.collections import read_collection
+from desktop_app.reading.creatures import form_of, read_of
 from desktop_app.reading.requests import Rules
+from desktop_app.reading.settling import of_file
 from tests.exchange.statblock.blocks import GLOOM_OTTER
 
 CHARACTER = """<character name="Ilva" playername="Kim" relationship="ally">
@@ -161,6 +163,9 @@ def test_what_is_used_up_and_what_is_switched_on(tmp_path: Path) -> None:
     (doubt,) = [each for each in found.creature.doubts if "Switched on" in each.why]
     assert doubt.text == "Bless, Fury of the Fen"
     assert found.switched == ("Bless", "Fury of the Fen")
+    shown = read_of(form_of(of_file(found.creature, "ilva.por", load_ruleset("pf1"), switched=found.switched)))
+    assert shown.switches == ("bless",), "a file by itself has the switches of a whole collection"
+    assert [each.text for each in shown.doubts if "Switched on" in each.why] == ["Fury of the Fen"]
     (tmp_path / "ilva.por").write_bytes(packed.getvalue())
     collection = read_collection([tmp_path / "ilva.por"], Rules("pf1"))
     before = Campaign("Marsh", "pf1")

@@ -11,7 +11,7 @@ from PySide6.QtCore import QMimeData, QObject, Signal
 from PySide6.QtWidgets import QApplication
 
 from desktop_app.campaign.command import AddCreatures
-from desktop_app.campaign.state import OTHERS, Kept
+from desktop_app.campaign.state import OTHERS, Kept, Switch
 from desktop_app.combat.state import OVER
 from desktop_app.rules.creature import Creature
 from desktop_app.session.results import Failed, Refused
@@ -229,12 +229,15 @@ class LibraryController(QObject):
                 f"{names} will be read when a campaign is open. If one is open in another window, drop the file there.",
             )
 
-    def add_to_campaign(self, creatures: Sequence[Creature]) -> None:
-        """Put creatures into the campaign as one step, then go back to where one was."""
+    def add_to_campaign(self, creatures: Sequence[Creature], switches: Sequence[tuple[str, ...]] = ()) -> None:
+        """Put creatures into the campaign as one step, with their switches on, then go back to where one was."""
         bridge = self._bridge
         if not self._once.begins(bridge, tuple(creatures)):
             return
-        kept = tuple(Kept(bridge.opened.fresh_id(), each, OTHERS) for each in creatures)
+        kept = tuple(
+            Kept(bridge.opened.fresh_id(), each, OTHERS, tuple(map(Switch, on)))
+            for each, on in zip(creatures, switches or [()] * len(creatures), strict=True)
+        )
 
         def told(refusal: Refusal | None) -> None:
             self._once.answered()

@@ -120,7 +120,7 @@ class ReadPanel(QFrame):
         self.stats.show_content(read_html(creature, self._theme.tokens), {})
         first = sum(len(each.marks) for each in self._read[: self.which.currentIndex()])
         self.model.show(read, first, self._taken)
-        self.about.setText(_told(read) or NO_DOUBT)
+        self.about.setText(_about(read))
         self.doubts.setVisible(bool(self.model.rowCount()))
         self.shown_changed.emit()
 
@@ -141,6 +141,15 @@ def _told(read: ReadCreature) -> str:
     if read.findings:
         parts.append(f"{counted(len(read.findings), 'number')} where book and rules differ")
     return ", ".join(parts)
+
+
+def _about(read: ReadCreature) -> str:
+    """What is not sure, and what will be switched on."""
+    told = _told(read) or NO_DOUBT
+    if not read.switches:
+        return told
+    on = ", ".join(read.switches)
+    return f"{told.rstrip('.')}. Switched on at its sheet, and not in these numbers: {on}."
 
 
 def _named(read: ReadCreature) -> str:

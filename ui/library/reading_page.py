@@ -47,10 +47,13 @@ def _explained(read: ReadCreature, ruleset: Ruleset) -> ReadCreature:
 
 
 class ReadingPage(QWidget):
-    """`add_asked` with the creatures to be added; `left` when nothing is; `files_given` with paths to be opened."""
+    """`add_asked` with the creatures to be added, and what is switched on at each.
+
+    `left` when nothing is; `files_given` with paths to be opened.
+    """
 
     left = Signal()
-    add_asked = Signal(list)
+    add_asked = Signal(list, list)
     files_given = Signal(list)
     was_read = Signal()
 
@@ -129,7 +132,7 @@ class ReadingPage(QWidget):
         self._adds_when_read = self._read_of != self.text.toPlainText()
         if self.read and not self._adds_when_read:
             made: list[Creature] = [each.with_choices(self.panel.choices) for each in self.read]
-            self.add_asked.emit(made)
+            self.add_asked.emit(made, [each.switches for each in self.read])
 
     def _read(self) -> None:
         text, rules = self.text.toPlainText(), self._rules_of()

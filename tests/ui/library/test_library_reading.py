@@ -11,7 +11,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from desktop_app.campaign.state import Switch
 from desktop_app.combat.state import NORMAL
+from desktop_app.reading.creatures import ReadCreature
+from desktop_app.rules.creature import Creature
 from desktop_app.rules.dice import ScriptedDice, SeededDice
 from tests.ui.conftest import OpenWindow
 from tests.ui.player import CTRL, SHIFT, Key, Player
@@ -137,10 +140,17 @@ def test_several_creatures_come_as_one_step(gm: Player) -> None:
     count = len(gm.bridge.campaign.creatures)
     page = paste(gm, f"{WARDEN}\n\n{REED_CAT}")
     assert [each.creature.name for each in page.read] == ["Bog Warden", "Reed Cat"]
-    assert page.add.text() == "Add 2 to campaign"
+    eel = ReadCreature(Creature("Marsh Eel", cr="1"), source="eel.por", switches=("bless",))
+    page.put_in((), (eel,))
+    assert page.add.text() == "Add 3 to campaign"
+    page.panel.which.setCurrentIndex(2)
+    page.panel.which.activated.emit(2)
+    assert page.panel.about.text().endswith("Switched on at its sheet, and not in these numbers: bless.")
     gm.press_button(page.add)
-    assert len(gm.bridge.campaign.creatures) == count + 2
-    assert "2 creatures are in the campaign now." in gm.messages()
+    assert len(gm.bridge.campaign.creatures) == count + 3
+    assert "3 creatures are in the campaign now." in gm.messages()
+    added = list(gm.bridge.campaign.creatures.values())[-3:]
+    assert [each.switches for each in added] == [(), (), (Switch("bless"),)]
     gm.press(Key.Key_Z, CTRL)
     assert len(gm.bridge.campaign.creatures) == count
 
