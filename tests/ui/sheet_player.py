@@ -45,8 +45,7 @@ class Sheet:
 
     def number(self, number: str) -> Figure:
         """The figure of a number of the blocks."""
-        found = next(each for each in self.page.findChildren(Number) if each.number == number and each.isVisible())
-        return found.figure
+        return next(each for each in self.page.findChildren(Number) if each.number == number and each.isVisible())
 
     def figures(self) -> list[str]:
         """All numbers in sight."""

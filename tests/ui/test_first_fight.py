@@ -43,7 +43,7 @@ def look_around(gm: Player) -> None:
     gm.press(Key.Key_Down)
     gm.press(Key.Key_Return)
     assert gm.window.creature.head.name.text() != "Goblin"
-    gm.window.creature.vitals.numbers[1].figure.setFocus()
+    gm.window.creature.vitals.numbers[1].setFocus()
     gm.press(Key.Key_Return)
     popup = gm.window.creature.popup
     assert popup is not None

@@ -94,7 +94,7 @@ class Preview(QWidget):
         ]
         self.numbers = [Number(self.kit, number, short, beside=True) for number, short in USUAL_NUMBERS]
         for each in (*self.big, *self.numbers):
-            each.figure.edits(lambda: None)
+            each.edits(lambda: None)
         self.scores = [ScoreCell(self.kit, ability) for ability in ABILITIES]
         self.attacks = AttacksView(self.kit)
         self.skills = SkillsView(self.kit)
@@ -104,7 +104,7 @@ class Preview(QWidget):
 
     def figures(self) -> dict[str, str]:
         """The numbers shown, by their short ids."""
-        return {each.number: each.figure.text() for each in (*self.big, *self.numbers) if each.isVisibleTo(self)}
+        return {each.number: each.text() for each in (*self.big, *self.numbers) if each.isVisibleTo(self)}
 
     def _show(self, now: Shown) -> None:
         creature = now.creature

@@ -36,7 +36,7 @@ def kept(gm: Player, name: str) -> Kept:
 
 
 def number(gm: Player, name: str) -> str:
-    return next(each for each in gm.window.creature.findChildren(Number) if each.number == name).figure.text()
+    return next(each for each in gm.window.creature.findChildren(Number) if each.number == name).text()
 
 
 def give(gm: Player, master: str, text: str) -> None:
@@ -55,7 +55,7 @@ def test_a_familiar_of_the_library_comes_with_its_masters_figures(gm: Player) ->
     assert listed(gm)[4:6] == ["Serelin Vey", "  Cat"]
     sheet = Sheet(gm, "Cat")
     assert number(gm, "hp") == "10", "half of 21"
-    gm.window.creature.vitals.hit_points.figure.click()
+    gm.window.creature.vitals.hit_points.click()
     _, rows = sheet.popup()
     assert any("familiar, level 4" in row.text for row in rows)
     words = gm.window.creature.also.lines["Companion"][1].text()

@@ -76,7 +76,7 @@ def test_a_sheet_has_the_menu_of_its_creature(gm: Player) -> None:
     """By a right click on a number, though the keys are on another creature at the side."""
     Sheet(gm, "Wolf")
     stand_on(gm, "Ogre")
-    figure = gm.window.creature.vitals.hit_points.figure
+    figure = gm.window.creature.vitals.hit_points
     reason, spot = QContextMenuEvent.Reason.Mouse, figure.rect().center()
     QApplication.sendEvent(figure, QContextMenuEvent(reason, spot, figure.mapToGlobal(spot)))
     (menu,) = [each for each in gm.window.creature.findChildren(QMenu) if each.isVisible()]

@@ -38,7 +38,7 @@ def choose(gm: Player, setting: str, downs: int) -> None:
 
 def figure(gm: Player, number: str) -> str:
     """A number of the open sheet."""
-    return next(each for each in gm.window.creature.findChildren(Number) if each.number == number).figure.text()
+    return next(each for each in gm.window.creature.findChildren(Number) if each.number == number).text()
 
 
 def test_fractions_of_several_classes(gm: Player) -> None:

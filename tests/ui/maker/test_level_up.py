@@ -33,7 +33,7 @@ class Rising(Maker):
 
     def ask(self) -> None:
         """Ctrl+Shift+U on the sheet."""
-        self.press(self.gm.window.creature.vitals.hit_points.figure, Key.Key_U, CTRL | SHIFT)
+        self.press(self.gm.window.creature.vitals.hit_points, Key.Key_U, CTRL | SHIFT)
 
     def take(self) -> None:
         """Enter in the list of classes."""
@@ -70,7 +70,7 @@ def test_a_fighter_rises_from_the_first_to_the_fifth_level_by_keys_and_comes_bac
     actions = rising.gm.window.actions
     assert actions["edit.undo"].text() == "&Undo edit Anna: level up, fighter 5"
     for _ in range(4):
-        rising.press(rising.gm.window.creature.vitals.hit_points.figure, Key.Key_Z, CTRL)
+        rising.press(rising.gm.window.creature.vitals.hit_points, Key.Key_Z, CTRL)
     assert rising.creature() == first
 
 
@@ -100,7 +100,7 @@ def test_every_choice_of_a_level_is_made_by_hand(rising: Rising) -> None:
     assert [(taken.class_name, taken.level) for taken in after.levels] == [("fighter", 4), ("rogue", 1)]
     assert after.levels[1].hp == (7,)
     assert "Dodge" in after.feats
-    rising.press(rising.gm.window.creature.vitals.hit_points.figure, Key.Key_Z, CTRL)
+    rising.press(rising.gm.window.creature.vitals.hit_points, Key.Key_Z, CTRL)
     assert rising.creature() == before
 
 

@@ -45,7 +45,7 @@ def opened(gm: Player, who: Creature) -> Sheet:
 def strip(sheet: Sheet) -> dict[str, str]:
     """The large numbers that are in sight without scrolling, by their short ids."""
     shown = (each for each in sheet.page.vitals.findChildren(Number) if each.isVisible())
-    return {each.number: each.figure.text() for each in shown if not each.figure.visibleRegion().isEmpty()}
+    return {each.number: each.text() for each in shown if not each.visibleRegion().isEmpty()}
 
 
 def attacks(sheet: Sheet) -> list[tuple[str, ...]]:

@@ -22,7 +22,7 @@ def opened(gm: Player, name: str) -> SheetWindow:
 
 
 def armor_class(sheet: SheetWindow) -> str:
-    return next(each for each in sheet.page.findChildren(Number) if each.number == "ac").figure.text()
+    return next(each for each in sheet.page.findChildren(Number) if each.number == "ac").text()
 
 
 def test_two_sheets_stand_beside_each_other_and_live(gm: Player) -> None:
@@ -40,7 +40,7 @@ def test_two_sheets_stand_beside_each_other_and_live(gm: Player) -> None:
     assert armor_class(hedda) == "19"
     gm.window.navigation.show_creature("c1")
     assert "AC 24" not in gm.window.creature.head.news.line
-    assert next(n for n in gm.window.creature.findChildren(Number) if n.number == "ac").figure.text() == "19"
+    assert next(n for n in gm.window.creature.findChildren(Number) if n.number == "ac").text() == "19"
     assert armor_class(goblin) == before
     QTest.keyClick(field, Key.Key_Z, CTRL)
     gm.settle()

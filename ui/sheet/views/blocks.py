@@ -59,29 +59,14 @@ USUAL_NUMBERS = tuple(
 """Those that every creature has, beside armor class."""
 
 
-class Number(QWidget):
+class Number(Figure):
     """A number of the sheet under its short name; where it stands as printed, it is changed from its ledger."""
 
     def __init__(self, kit: Kit, number: str, short: str, *, scale: float = 1.0, beside: bool = False) -> None:
-        super().__init__()
+        super().__init__(kit.theme, kit.explainer, scale, short, beside=beside)
         self._controller = kit.controller
         self.number = number
-        self.figure = Figure(kit.theme, kit.explainer, scale)
-        self.figure.edits(self._edit)
-        self._short = label(short, "small")
-        if beside:
-            row = QHBoxLayout(self)
-            row.setSpacing(6)
-            row.addWidget(self._short, 1)
-            row.addWidget(self.figure)
-            row.setContentsMargins(0, 0, 0, 0)
-        else:
-            rows = QVBoxLayout(self)
-            rows.setContentsMargins(0, 0, 0, 0)
-            rows.setSpacing(0)
-            self._short.setContentsMargins(4, 0, 0, 0)
-            rows.addWidget(self._short)
-            rows.addWidget(self.figure)
+        self.edits(self._edit)
         kit.controller.shown.connect(self.show_sheet)
 
     def show_sheet(self, shown: Shown) -> None:
@@ -98,7 +83,7 @@ class Number(QWidget):
             total = shown.ledger(number).total
             text = feet(total) if number.startswith("speed") else figure_text(number, total)
             mark = shown.marked(number.replace("skill:", "skills.").replace(":", "."))
-            self.figure.show_number(title_of(number), text, lambda: shown.ledger(number), marked=mark)
+            self.show_number(title_of(number), text, lambda: shown.ledger(number), marked=mark)
 
     def _edit(self) -> LedgerEdit | None:
         now, number = self._controller.now, self.number

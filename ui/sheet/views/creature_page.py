@@ -137,7 +137,7 @@ class CreaturePage(QWidget):
 
     def focus_sheet(self) -> None:
         """Put the keys into the sheet."""
-        self.vitals.hit_points.figure.setFocus()
+        self.vitals.hit_points.setFocus()
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Tab goes as its controls stand: looked at when it is pressed, for an edit may make some of them anew."""
