@@ -169,7 +169,7 @@ ONE_PLACE = {
     "deleteLater": {"ui/shared/widgets/basics.py", "ui/shell/campaign_scope.py"},
     "takeWidget": set(),
     "delete": set(),
-    "exec": {"ui/printing/preview.py"},  # the print dialog of Windows knows no other way
+    "exec": {"ui/printing/ways_out.py"},  # the print dialog of Windows knows no other way
 }
 """What crashes Qt when it is done to a widget in the middle of its own key or click, and where it is done right."""
 

@@ -76,7 +76,7 @@ class AfterFightController(QObject):
 
     def ask_text(self) -> None:
         """Ask for a place and write the log there."""
-        from ui.printing.preview import file_name
+        from ui.printing.ways_out import file_name
 
         window = self._window
         dialog = QFileDialog(

@@ -53,6 +53,11 @@ class LayingOut(QObject):
         self._setup = setup
         self._job.begin()
 
+    @property
+    def busy(self) -> bool:
+        """Whether the pages are still to come."""
+        return self._job.waiting
+
     def stop(self) -> None:
         """Nobody wants it any more."""
         self._job.stop()

@@ -68,9 +68,10 @@ def pdf_steps(pages: Pages) -> Generator[Done, None, bytes]:
         return raw
 
 
-def save_pages(pages: Pages, path: Path, progress: Progress | None = None) -> None:
-    """Write pages to `path`. Raises PrintingFailed with a message for the user, Cancelled if `progress` says so."""
-    _write(pdf_bytes(pages, progress), path)
+def writing_steps(pages: Pages, path: Path) -> Generator[Done, None, None]:
+    """Write pages to `path` in steps. Raises PrintingFailed with a message for the user."""
+    data = yield from pdf_steps(pages)
+    _write(data, path)
 
 
 def save_pdf(packet: Packet, setup: PageSetup, path: Path, progress: Progress | None = None) -> Pages:
@@ -81,8 +82,7 @@ def save_pdf(packet: Packet, setup: PageSetup, path: Path, progress: Progress | 
 def saving_steps(packet: Packet, setup: PageSetup, path: Path) -> Generator[Done, None, Pages]:
     """The same in steps."""
     pages = yield from page_steps(packet, setup)
-    data = yield from pdf_steps(pages)
-    _write(data, path)
+    yield from writing_steps(pages, path)
     return pages
 
 

@@ -7,14 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
 from contextlib import suppress
-from pathlib import Path
 
-from PySide6.QtCore import QSize, QStandardPaths, Qt
+from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeySequence, QShortcut
-from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import (
-    QDialog,
-    QFileDialog,
     QHBoxLayout,
     QLabel,
     QListWidget,
@@ -27,19 +23,17 @@ from PySide6.QtWidgets import (
 from desktop_app.documents.page import PageSetup, recalled, remembered
 from desktop_app.documents.parts import Document, Packet
 from desktop_app.documents.text import as_markdown, as_text
-from desktop_app.file_names import file_stem
 from desktop_app.session.clock import today
-from desktop_app.settings import LAST_PDF_FOLDER, PAGE_SETUP, PAPER, Settings
+from desktop_app.settings import PAGE_SETUP, PAPER, Settings
 from ui.printing.choices import Choice
-from ui.printing.laying_out import LayingOut, patience
+from ui.printing.laying_out import LayingOut
 from ui.printing.pages import Pages
 from ui.printing.pagesview import PagesView
-from ui.printing.pdf import PrintingFailed, save_pages
-from ui.printing.printer import NO_PRINTER, print_pages, printer_names
+from ui.printing.printer import NO_PRINTER, printer_names
 from ui.printing.setup_form import SetupForm
-from ui.printing.steps import Cancelled, Done
+from ui.printing.steps import Done
+from ui.printing.ways_out import WaysOut
 from ui.shared.text import as_tip, as_title
-from ui.shared.widgets.basics import let_go
 from ui.shared.widgets.drop_down import DropDown
 
 USUAL, FRAME = QSize(1000, 780), QSize(0, 40)
@@ -109,11 +103,6 @@ def as_choices(
     return (Choice(packet.title, lambda _: packet),)
 
 
-def file_name(title: str) -> str:
-    """A title as a file name that every system takes."""
-    return f"{file_stem(title[:80], 'page') or 'turnkeeper'}.pdf"
-
-
 def _told_of_missing(letters: Sequence[str]) -> str:
     more = f" and {len(letters) - 12} more" if len(letters) > 12 else ""
     return (
@@ -163,13 +152,20 @@ class PreviewWindow(QWidget):
         self._laying = LayingOut(self, self._packet_steps, self.form.setup())
         self._laying.went_on.connect(self._show_progress)
         self._laying.finished.connect(self._show_pages)
+        self._wish: Callable[[Pages], object] | None = None
+        """What is done with the pages when they are there."""
+        self._page = 0
+        self.out = WaysOut(self, settings)
+        self.out.said.connect(self.say)
+        self.out.went_on.connect(self._show_way)
+        self.out.ended.connect(self._out)
 
     def _make_buttons(self) -> None:
-        self.print_button = self._button("&Print\N{HORIZONTAL ELLIPSIS}", self.print_out, "Ctrl+P")
-        self.pdf_button = self._button("&Save as PDF\N{HORIZONTAL ELLIPSIS}", self.ask_and_save, "Ctrl+S")
+        self.print_button = self._button("&Print\N{HORIZONTAL ELLIPSIS}", self._print, "Ctrl+P")
+        self.pdf_button = self._button("&Save as PDF\N{HORIZONTAL ELLIPSIS}", self._save, "Ctrl+S")
         self.text_button = self._button("Copy as &text", lambda: self._copy(as_text))
         self.markdown_button = self._button("Copy as Mar&kdown", lambda: self._copy(as_markdown))
-        self.close_button = self._button("Close", self.close, "Esc")
+        self.close_button = self._button("Close", self._leave, "Esc")
         self.width_button = self._button("Fit &width", self.view.fit_width)
         self.page_button = self._button("W&hole page", self.view.fit_page)
         self.larger_button = self._button("&Larger", lambda: self.view.zoom(1.25), "Ctrl++")
@@ -229,6 +225,7 @@ class PreviewWindow(QWidget):
         self.parts.setVisible(bool(names))
 
     def _make_anew(self) -> None:
+        self._wish = None
         self._laying.choose(self._packet_steps)
         self._let_out(possible=True)
 
@@ -270,6 +267,42 @@ class PreviewWindow(QWidget):
             self.message.hide()
         self.view.set_pages(pages)
         self._let_out(possible=pages is not None)
+        wish, self._wish = self._wish, None
+        if wish is not None and pages is not None:
+            QTimer.singleShot(0, self, lambda: wish(pages))  # it may ask something, and this is one of many steps
+
+    def _with_pages(self, wish: Callable[[Pages], object]) -> None:
+        """Do this with the pages: when they are laid out, if they are not yet. Those on their way come first."""
+        if self._laying.busy:
+            self._wish = wish
+        elif self._laying.pages is not None and not self.out.busy:
+            wish(self._laying.pages)
+
+    def _save(self) -> None:
+        self._with_pages(self.out.ask_and_save)
+
+    def _print(self) -> None:
+        """Without any printer say so and offer the PDF."""
+        if printer_names():
+            self._with_pages(self.out.ask_and_print)
+        else:
+            self.say(NO_PRINTER)
+            self.pdf_button.setFocus()
+
+    def _show_way(self, text: str) -> None:
+        """Pages are on their way: how far they are; Esc stops them, and then closes the window."""
+        self.where.setText(text)
+        self.close_button.setText("Cancel")
+
+    def _out(self) -> None:
+        self.close_button.setText("Close")
+        self._tell_page(self._page)
+
+    def _leave(self) -> None:
+        if self.out.busy:
+            self.out.cancel()
+        else:
+            self.close()
 
     def _let_out(self, *, possible: bool) -> None:
         for button in (self.print_button, self.pdf_button):
@@ -277,6 +310,7 @@ class PreviewWindow(QWidget):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self._laying.stop()
+        self.out.finish()
         super().closeEvent(event)
 
     def _set_up_again(self) -> None:
@@ -291,83 +325,10 @@ class PreviewWindow(QWidget):
         self.message.show()
 
     def _tell_page(self, number: int) -> None:
+        self._page = number
         self.where.setText(f"Page {number} of {self.view.page_count}" if number else "")
 
     def _copy(self, told: Callable[[Packet], str]) -> None:
         if self._is_laid_out() and self._laying.packet is not None:
             QGuiApplication.clipboard().setText(told(self._laying.packet))
             self.say("Copied.")
-
-    # ways out
-
-    def ask_and_save(self) -> None:
-        """Ask for a place and write the PDF there."""
-        pages = self.pages
-        if pages is None:
-            return
-        suggested = Path(self._folder()) / file_name(pages.title)
-        chosen, _ = QFileDialog.getSaveFileName(self, "Save as PDF", str(suggested), "PDF (*.pdf)")
-        if chosen:
-            path = Path(chosen)
-            self.save_to(path if path.suffix.lower() == ".pdf" else path.with_name(f"{path.name}.pdf"))
-
-    def _folder(self) -> str:
-        kept = self._settings.get(LAST_PDF_FOLDER) if self._settings is not None else ""
-        if kept and Path(kept).is_dir():
-            return kept
-        return QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-
-    def save_to(self, path: Path) -> bool:
-        """Write the PDF; a failure is told and leaves nothing half behind. Gives whether it was written."""
-        pages = self.pages
-        if pages is None:
-            return False
-        try:
-            with patience(self, "Writing the PDF\N{HORIZONTAL ELLIPSIS}") as progress:
-                save_pages(pages, path, progress)
-        except PrintingFailed as why:
-            self.say(str(why))
-            return False
-        except Cancelled:
-            self.say("Cancelled; no file was written.")
-            return False
-        if self._settings is not None:
-            self._settings.set(LAST_PDF_FOLDER, str(path.parent))
-            with suppress(OSError):
-                self._settings.save()
-        self.say(f"Saved as {path}.")
-        return True
-
-    def print_out(self) -> None:
-        """Ask for a printer and print; without any printer say so and offer the PDF."""
-        pages = self.pages
-        if pages is None:
-            return
-        if not printer_names():
-            self.say(NO_PRINTER)
-            self.pdf_button.setFocus()
-            return
-        printer = QPrinter(QPrinter.PrinterMode.HighResolution)
-        dialog = QPrintDialog(printer, self)
-        dialog.setMinMax(1, len(pages.pages))
-        if dialog.exec() == QDialog.DialogCode.Accepted:
-            self.print_to(printer)
-        let_go(dialog)
-
-    def print_to(self, printer: QPrinter) -> bool:
-        """Print the chosen range; gives whether the printer took it."""
-        pages = self.pages
-        if pages is None:
-            return False
-        first, last = max(printer.fromPage() - 1, 0), printer.toPage() - 1 if printer.toPage() else None
-        try:
-            with patience(self, "Printing\N{HORIZONTAL ELLIPSIS}") as progress:
-                print_pages(pages, printer, first, last, progress)
-        except PrintingFailed as why:
-            self.say(str(why))
-            return False
-        except Cancelled:
-            self.say("Cancelled; the printer may already have some pages.")
-            return False
-        self.say(f"Sent to {printer.printerName() or 'the printer'}.")
-        return True

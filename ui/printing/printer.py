@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
+
 from PySide6.QtGui import QPainter
 from PySide6.QtPrintSupport import QPrinter, QPrinterInfo
 
 from ui.printing.pages import Pages
 from ui.printing.paint import paint_page
 from ui.printing.pdf import PrintingFailed, qt_page_layout
-from ui.printing.steps import Cancelled, Progress
+from ui.printing.steps import Done
 
 
 def printer_names() -> tuple[str, ...]:
@@ -19,12 +21,12 @@ def printer_names() -> tuple[str, ...]:
 NO_PRINTER = "No printer is set up on this computer. You can save the pages as a PDF instead and print that elsewhere."
 
 
-def print_pages(
-    pages: Pages, printer: QPrinter, first: int = 0, last: int | None = None, progress: Progress | None = None
-) -> None:
-    """Send pages `first` to `last` (from 0) to a printer.
+def print_steps(
+    pages: Pages, printer: QPrinter, first: int = 0, last: int | None = None
+) -> Generator[Done, None, None]:
+    """Send pages `first` to `last` (from 0) to a printer, a page a step; who closes the steps stops it.
 
-    Raises PrintingFailed where the printer refuses, Cancelled if `progress` says so.
+    Raises PrintingFailed where the printer refuses.
     """
     printer.setPageLayout(qt_page_layout(pages.setup))
     printer.setFullPage(True)
@@ -38,8 +40,9 @@ def print_pages(
             if number:
                 printer.newPage()
             paint_page(painter, page, printer.resolution())
-            if progress is not None and not progress(number + 1, len(chosen)):
-                printer.abort()
-                raise Cancelled
+            yield number + 1, len(chosen)
+    except GeneratorExit:
+        printer.abort()
+        raise
     finally:
         painter.end()

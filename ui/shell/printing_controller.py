@@ -181,7 +181,7 @@ class Sheets:
 
     def ask_pdf(self) -> None:
         """Ask for a place and write the encounter's sheet there."""
-        from ui.printing.preview import file_name
+        from ui.printing.ways_out import file_name
 
         bridge = self._window.get_bridge()
         if bridge.state is None:
@@ -238,6 +238,7 @@ class Sheets:
         from ui.printing.preview import show_preview
 
         self.preview = show_preview(self._window.frame, choices, "", self._window.settings)
+        self._window.frame.closing.connect(self.preview.out.finish)
 
     def _folder(self) -> str:
         kept = self._window.settings.get(LAST_PDF_FOLDER)

@@ -20,8 +20,8 @@ from tests.documents.cast import BEAST, CASTER, GUARD, plan, told
 from tests.ui.printing.paper import Pdf, all_text
 from ui.printing.outline import NotOurPdf, with_bookmarks
 from ui.printing.pages import Bookmark, make_pages
-from ui.printing.pdf import PrintingFailed, pdf_bytes, save_pages, save_pdf
-from ui.printing.steps import Cancelled
+from ui.printing.pdf import PrintingFailed, pdf_bytes, save_pdf, writing_steps
+from ui.printing.steps import Cancelled, at_once
 
 PACKET = Packet("Evening of the bridge", (summaries([told(GUARD), told(BEAST), told(CASTER)]),))
 
@@ -181,5 +181,5 @@ def test_a_folder_without_the_right_to_write_is_told(tmp_path: Path) -> None:
 def test_a_job_that_is_stopped_writes_nothing(tmp_path: Path) -> None:
     pages = make_pages(PACKET, PageSetup())
     with pytest.raises(Cancelled):
-        save_pages(pages, tmp_path / "x.pdf", lambda _done, _total: False)
+        at_once(writing_steps(pages, tmp_path / "x.pdf"), lambda _done, _total: False)
     assert not (tmp_path / "x.pdf").exists()

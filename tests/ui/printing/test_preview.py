@@ -17,17 +17,18 @@ from desktop_app.documents.parts import Document
 from desktop_app.settings import LAST_PDF_FOLDER, PAPER, Settings
 from tests.documents.cast import BEAST, GUARD, long_story, told
 from ui.printing.choices import Choice
+from ui.printing.pages import Pages
 from ui.printing.preview import (
     FRAME,
     PreviewWindow,
     as_choices,
     as_packet,
-    file_name,
     keep_setup,
     setup_of,
     show_preview,
 )
 from ui.printing.printer import NO_PRINTER
+from ui.printing.ways_out import NOT_WRITTEN, PERHAPS_PRINTED, file_name
 
 
 @pytest.fixture
@@ -47,6 +48,21 @@ def window(qtbot: QtBot, settings: Settings) -> PreviewWindow:
     made.show()
     assert made.pages is not None  # laid out by now
     return made
+
+
+def laid_out(window: PreviewWindow) -> Pages:
+    """Its pages."""
+    pages = window.pages
+    assert pages is not None
+    return pages
+
+
+def file_printer(path: Path) -> QPrinter:
+    """A printer that writes a file."""
+    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setOutputFileName(str(path))
+    return printer
 
 
 def test_it_shows_the_pages(window: PreviewWindow) -> None:
@@ -144,16 +160,57 @@ def test_without_a_printer_it_says_so_and_offers_the_pdf(
     assert window.pdf_button.isEnabled()
 
 
-def test_it_saves_a_pdf_and_remembers_the_folder(window: PreviewWindow, settings: Settings, tmp_path: Path) -> None:
+def test_it_saves_a_pdf_and_remembers_the_folder(
+    qtbot: QtBot, window: PreviewWindow, settings: Settings, tmp_path: Path
+) -> None:
     target = tmp_path / "hounds.pdf"
-    assert window.save_to(target)
+    window.out.save(laid_out(window), target)
+    assert not target.exists(), "it is written in steps"
+    assert window.close_button.text() == "Cancel"
+    qtbot.waitUntil(lambda: not window.out.busy)
     assert target.read_bytes().startswith(b"%PDF")
     assert str(target) in window.message.text()
     assert settings.get(LAST_PDF_FOLDER) == str(tmp_path)
+    assert window.where.text() == f"Page 1 of {window.view.page_count}"
+    assert window.close_button.text() == "Close"
+    assert window.pdf_button.isEnabled()
+
+
+def test_esc_stops_what_is_on_its_way_before_it_closes_the_window(window: PreviewWindow, tmp_path: Path) -> None:
+    window.out.save(laid_out(window), tmp_path / "hounds.pdf")
+    QTest.keyClick(window, Qt.Key.Key_Escape)
+    assert window.message.text() == NOT_WRITTEN
+    window.out.print(laid_out(window), file_printer(tmp_path / "printed.pdf"))
+    QTest.keyClick(window, Qt.Key.Key_Escape)
+    assert window.message.text() == PERHAPS_PRINTED
+    assert window.isVisible()
+    assert not (tmp_path / "hounds.pdf").exists()
+
+
+def test_what_is_on_its_way_is_finished_when_the_window_is_closed(window: PreviewWindow, tmp_path: Path) -> None:
+    window.out.save(laid_out(window), tmp_path / "first.pdf")
+    window.out.save(laid_out(window), tmp_path / "second.pdf")
+    assert (tmp_path / "first.pdf").read_bytes().startswith(b"%PDF")
+    window.close()
+    assert (tmp_path / "second.pdf").read_bytes().startswith(b"%PDF")
+
+
+def test_who_saves_before_the_pages_are_there_is_asked_when_they_are(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    target = tmp_path / "early.pdf"
+    monkeypatch.setattr("PySide6.QtWidgets.QFileDialog.getSaveFileName", lambda *_: (str(target), ""))
+    early = show_preview(None, document(20))
+    qtbot.addWidget(early)
+    early.pdf_button.click()
+    assert early.view.page_count == 0
+    qtbot.waitUntil(lambda: str(target) in early.message.text())
+    assert target.read_bytes().count(b"/Type /Page\n") == early.view.page_count
 
 
 def test_a_place_that_cannot_be_written_is_told(window: PreviewWindow, tmp_path: Path) -> None:
-    assert not window.save_to(tmp_path / "nowhere" / "hounds.pdf")
+    window.out.save(laid_out(window), tmp_path / "nowhere" / "hounds.pdf")
+    window.out.finish()
     assert "there is no folder" in window.message.text()
     assert window.isEnabled()
 
@@ -165,7 +222,6 @@ def test_an_empty_selection_is_told_and_offers_nothing(qtbot: QtBot) -> None:
     assert "nothing to print" in window.message.text()
     assert not window.print_button.isEnabled()
     assert not window.pdf_button.isEnabled()
-    assert not window.save_to(Path("never.pdf"))
 
 
 def test_letters_without_a_font_are_named(qtbot: QtBot) -> None:
@@ -182,23 +238,19 @@ def test_what_is_shown_can_be_copied(window: PreviewWindow) -> None:
     assert "### Hound 0" in QGuiApplication.clipboard().text()
 
 
-def test_it_prints_the_same_pages(window: PreviewWindow, tmp_path: Path) -> None:
+def test_it_prints_the_same_pages(qtbot: QtBot, window: PreviewWindow, tmp_path: Path) -> None:
     """A printer that writes a file stands in for one of paper."""
-    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
-    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
-    printer.setOutputFileName(str(tmp_path / "printed.pdf"))
-    assert window.print_to(printer)
-    assert window.pages is not None
+    window.out.print(laid_out(window), file_printer(tmp_path / "printed.pdf"))
+    qtbot.waitUntil(lambda: not window.out.busy)
+    assert window.message.text().startswith("Sent to ")
     data = (tmp_path / "printed.pdf").read_bytes()
-    assert data.count(b"/Type /Page\n") == len(window.pages.pages)
+    assert data.count(b"/Type /Page\n") == len(laid_out(window).pages)
 
 
 @pytest.mark.qt_log_ignore("QPainter::begin")
 def test_a_printer_that_does_not_take_the_job_is_told(window: PreviewWindow, tmp_path: Path) -> None:
-    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
-    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
-    printer.setOutputFileName(str(tmp_path / "nowhere" / "printed.pdf"))
-    assert not window.print_to(printer)
+    window.out.print(laid_out(window), file_printer(tmp_path / "nowhere" / "printed.pdf"))
+    window.out.finish()
     assert "did not take the job" in window.message.text()
 
 
@@ -226,21 +278,17 @@ def test_a_title_becomes_a_file_name(title: str, name: str) -> None:
     assert file_name(title) == name
 
 
-def test_who_does_not_want_to_wait_has_the_pages_later(
-    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    """Who stops waiting has nothing printed, and the pages come by themselves."""
+def test_who_does_not_want_to_wait_has_the_pages_later(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who stops waiting has nothing copied, and the pages come by themselves."""
     window = PreviewWindow(as_choices(summaries([told(long_story(3))] * 5)))
     qtbot.addWidget(window)
     with monkeypatch.context() as hurry:
         hurry.setattr("ui.printing.laying_out.PATIENCE", 0)
         hurry.setattr("PySide6.QtWidgets.QProgressDialog.wasCanceled", lambda _: True)
-        assert not window.save_to(tmp_path / "stories.pdf")
+        assert window.pages is None
     assert "still being laid out" in window.message.text()
-    assert not list(tmp_path.iterdir())
     qtbot.waitUntil(lambda: window.view.page_count > 0)
     assert not window.message.isVisibleTo(window)
-    assert window.save_to(tmp_path / "stories.pdf")
 
 
 def test_pages_come_while_the_window_answers(qtbot: QtBot, settings: Settings) -> None:
