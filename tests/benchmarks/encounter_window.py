@@ -240,6 +240,7 @@ class Bench:
         self.window.actions["edit.add"].trigger()
         wait(page.prompt.field.hasFocus)
         QTest.keyClicks(focus(), "goblin x10")
+        QApplication.processEvents()  # the prompt stands there by then
         return self.key("joining", lambda: QTest.keyClick(focus(), Qt.Key.Key_Return))
 
     def end(self) -> float:

@@ -113,6 +113,8 @@ def test_a_long_log_begins_with_its_last_steps_and_has_the_others_when_they_are_
     assert shown(model)[-1] == "Step 1199."
     assert len(shown(model)) == AT_ONCE
     assert model.bring_older() == AT_ONCE
+    assert shown(model)[0] == f"Step {1200 - 2 * AT_ONCE}."
+    model.bring_older(1000 - 2 * AT_ONCE)
     assert shown(model)[0] == "Step 200."
     model.refresh(long[:-2])
     assert model.bring_older(45) == 41, "strokes of the map stay one row"

@@ -57,15 +57,16 @@ class StartPage(QWidget):
     def show_campaign(self, campaign: Campaign, summary_of: SummaryOf) -> None:
         """Show the campaign's encounters as buttons; nothing is made anew where nothing of it has changed."""
         planned = [each for each in campaign.encounters.values() if not each.archived]
-        now = (campaign.title, [(each, dict(summary_of(each.id))) for each in planned[:MOST]])
+        rows = [(each.id, each.title, _standing(summary_of(each.id))) for each in planned[:MOST]]
+        now = (campaign.title, rows)
         if now == self._shown:
             return
         self._shown = now
         self._title.setText(campaign.title or "Campaign")
         clear(self._list)
         self._about.setText(SOME if planned else NONE)
-        for each in planned[:MOST]:
-            self._list.addWidget(self._button(each.id, each.title, summary_of(each.id)))
+        for row in rows:
+            self._list.addWidget(self._button(*row))
 
     def show_nothing(self) -> None:
         """No campaign is open."""
@@ -74,11 +75,15 @@ class StartPage(QWidget):
         self._about.clear()
         clear(self._list)
 
-    def _button(self, encounter_id: str, title: str, summary: Mapping[str, object]) -> QWidget:
-        count, phase = summary.get("combatants", 0), summary.get("phase", "setup")
-        where = {"setup": f"{count} in it, not begun", "over": "over", "surprise": "in the surprise round"}
-        state = where.get(str(phase), f"in round {summary.get('round')}")
-        made = SplitButton(title, "", state)
+    def _button(self, encounter_id: str, title: str, standing: str) -> QWidget:
+        made = SplitButton(title, "", standing)
         made.clicked.connect(lambda *_: self.encounter_opened.emit(encounter_id))
-        made.setAccessibleName(f"Open {title}, {state}")
+        made.setAccessibleName(f"Open {title}, {standing}")
         return made
+
+
+def _standing(summary: Mapping[str, object]) -> str:
+    """How an encounter stands: `4 in it, not begun`, `in round 3`."""
+    count, phase = summary.get("combatants", 0), summary.get("phase", "setup")
+    where = {"setup": f"{count} in it, not begun", "over": "over", "surprise": "in the surprise round"}
+    return where.get(str(phase), f"in round {summary.get('round')}")

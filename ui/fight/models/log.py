@@ -19,7 +19,7 @@ from ui.shared.widgets.shown_rows import NOWHERE, Index
 LOG_ROLE = Qt.ItemDataRole.UserRole + 1
 """Gives the whole LogRow."""
 
-AT_ONCE = 500
+AT_ONCE = 100
 """So many steps have their rows at once when a log is shown: more than anybody scrolls through in a moment."""
 _ROUND = pattern(r"(Round \d+|The surprise round) begins\.|The fight is over\.")
 _ENDS_OF_ROUND, _TURN = (" begins.", " over."), "'s turn."

@@ -347,8 +347,13 @@ def turn_words(view: CombatantView) -> str:
 
 
 def _touched_by_turn(before: Encounter, after: Encounter, views: Mapping[str, CombatantView]) -> set[str]:
-    """Who looks different because the turn moved: the two actors, and all whose effects count rounds down."""
-    names = {before.actor, after.actor, *(set(before.to_act) ^ set(after.to_act))}
+    """Who looks different because the turn moved: the two actors, and all whose effects count rounds down.
+
+    Who acts on while others join the order or leave it looks as before.
+    """
+    names = set(before.to_act) ^ set(after.to_act)
+    if (before.actor, before.round) != (after.actor, after.round):
+        names |= {before.actor, after.actor}
     if before.phase != after.phase:
         names |= set(after.combatants)
     names |= {name for name, view in views.items() if any(each.rounds_left is not None for each in view.conditions)}

@@ -129,7 +129,8 @@ class OrderView(MovedRows):
         here = self.currentIndex()
         top = self.rowViewportPosition(here.row()) if here.isValid() else -1
         super().resizeEvent(event)
-        self._widths.give_names_room()
+        if event.oldSize().width() != event.size().width():
+            self._widths.give_names_room()
         if 0 <= top < event.oldSize().height():
             self._keep_in_sight(here)
 

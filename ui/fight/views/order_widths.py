@@ -51,10 +51,12 @@ class OrderWidths:
         self._names = names
         self._view, self._theme, self._line, self._short = view, theme, 0, False
         self._given: dict[Column, int] = {}
+        self._measured: dict[str, int] = {}
 
     def widen(self) -> None:
         """Make every column at least as wide as what it shows; what was drawn wide grows and shrinks with the text."""
         line = QFontMetrics(self._theme.font()).height()
+        self._measured.clear()
         if self._line != line:
             for column in OWN:
                 if self._is_drawn(column):
@@ -120,9 +122,10 @@ class OrderWidths:
         self.give_names_room()
 
     def _longest_name(self) -> int:
-        """The width of the widest name, in bold, as the one who acts has it."""
-        metrics = QFontMetrics(self._theme.font(bold=True))
-        return max(map(metrics.horizontalAdvance, self._names()), default=0)
+        """The width of the widest name, in bold, as the one who acts has it; each name is measured once."""
+        metrics, measured = QFontMetrics(self._theme.font(bold=True)), self._measured
+        self._measured = {name: measured.get(name) or metrics.horizontalAdvance(name) for name in self._names()}
+        return max(self._measured.values(), default=0)
 
     def _before_names(self) -> int:
         """The sign of a side, and the edges."""
