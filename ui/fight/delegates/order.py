@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import (
     QEvent,
     QModelIndex,
@@ -31,6 +33,7 @@ from ui.shared.widgets.typed_field import TypedField
 from ui.theme.theme import Theme
 
 Index = QModelIndex | QPersistentModelIndex
+Cells = Sequence[tuple[Column, QRect]]
 SIGNS = {RowKind.ENDING: "hourglass", RowKind.WAITING: "pause", RowKind.DEAD: "skull"}
 LEAVING = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Tab, Qt.Key.Key_Backtab)
 
@@ -63,32 +66,39 @@ class OrderDelegate(QStyledItemDelegate):
         return QSize(60, self.row_height(self._model.name_at(index.row())))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        # Of the model itself, not by its roles: a hundred cells a picture are asked.
-        row, column = self._model.row_at(index.row()), Column(index.column())
-        if row is None or is_cut_off(option) or option.rect.top() < 0:
-            return
-        painter.save()
-        if row.kind is RowKind.COMBATANT:
+        """One cell: so Qt asks while rows are dragged. The view asks for whole rows."""
+        if not is_cut_off(option) and option.rect.top() >= 0:
             selected = bool(option.state & QStyle.StateFlag.State_Selected)
-            self._paint_combatant(painter, option.rect, row.name, column, selected=selected)
-        elif column == 0:
-            seen = option.rect.adjusted(-min(option.rect.left(), 0), 0, 0, 0)  # it goes across columns out of sight
+            self.paint_cells(painter, index.row(), [(Column(index.column()), option.rect)], selected=selected)
+
+    def paint_cells(self, painter: QPainter, number: int, cells: Cells, *, selected: bool) -> None:
+        """Paint neighbouring cells of a row in one go, from left to right."""
+        # Of the model itself, not by its roles: every picture shows a hundred cells.
+        row, whole = self._model.row_at(number), cells[0][1].united(cells[-1][1])
+        painter.save()
+        if row is not None and row.kind is RowKind.COMBATANT:
+            self._paint_combatant(painter, whole, row.name, cells, selected=selected)
+        elif row is not None and cells[0][0] == Column.INITIATIVE:
+            seen = whole.adjusted(-min(whole.left(), 0), 0, 0, 0)  # it goes across columns out of sight
             seen.setRight(min(seen.right(), painter.viewport().width()))
             draw_line(painter, QRectF(seen), row, self._theme)
         painter.restore()
 
-    def _paint_combatant(self, painter: QPainter, rect: QRect, name: str, column: Column, *, selected: bool) -> None:
-        view, theme, area = self._model.view(name), self._theme, QRectF(rect)
+    def _paint_combatant(self, painter: QPainter, whole: QRect, name: str, cells: Cells, *, selected: bool) -> None:
+        view, theme = self._model.view(name), self._theme
         if selected or (view.acting and self._model.is_moving):
-            painter.fillRect(rect, theme.color("selection" if selected else "turn"))
+            painter.fillRect(whole, theme.color("selection" if selected else "turn"))
         painter.setPen(theme.color("line"))
-        painter.drawLine(rect.bottomLeft(), rect.bottomRight())
-        chips = () if column is Column.INITIATIVE else self.chips.of(view)
-        if chips:
-            area.setHeight(self._look.first_line)
-        CELLS[column](painter, area, view, self._look)
-        if chips:
-            self.chips.paint(painter, QRectF(rect), column, chips)
+        painter.drawLine(whole.bottomLeft(), whole.bottomRight())
+        chips = self.chips.of(view)
+        for column, rect in cells:
+            area = QRectF(rect)
+            if chips and column != Column.INITIATIVE:
+                area.setHeight(self._look.first_line)
+            CELLS[column](painter, area, view, self._look)
+        below = cells[1:] if cells[0][0] == Column.INITIATIVE else cells
+        if chips and below:
+            self.chips.paint(painter, QRectF(below[0][1].united(below[-1][1])), below[0][0], chips)
 
     def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:  # noqa: ARG002
         return InitiativeField(self._model.name_at(index.row()), parent)

@@ -163,6 +163,7 @@ def draw_flat_footed(painter: QPainter, area: QRectF, view: CombatantView, look:
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(theme.color("line_strong"), 1))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
         box = QRectF(0, 0, min(34.0, area.width() - 4), QFontMetricsF(theme.font(1.1)).height() + 2)
         box.moveCenter(area.center())
         painter.drawRoundedRect(box, 4, 4)

@@ -37,7 +37,7 @@ class ChipLine:
         return kept[2]
 
     def paint(self, painter: QPainter, area: QRectF, column: Column, chips: tuple[Chip, ...]) -> None:
-        """Paint the part of the line that lies in this cell; what follows in it is cut off at its edges."""
+        """Paint the part of the line that lies in `area`, which begins with that column; it is cut off at its edges."""
         look, table = self._look, self._look.table
         first, indent = table.columnViewportPosition(Column.NAME), PAD + look.sign + 4
         left = area.left() + first - table.columnViewportPosition(column) + indent

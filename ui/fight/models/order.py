@@ -279,7 +279,9 @@ class OrderModel(CarriedRows):
 
     def _take_rows(self, state: Encounter | None) -> None:
         wanted = rows_of(state, self._layout)
-        same = wanted == self._shown
+        if wanted == self._shown:
+            self._count_rows()
+            return
         staying = set(wanted)
         for at in reversed([at for at, row in enumerate(self._shown) if row not in staying]):
             self.beginRemoveRows(NOWHERE, at, at)
@@ -296,12 +298,10 @@ class OrderModel(CarriedRows):
             self._count_rows()
             self.endInsertRows()
         self._sort(wanted)
-        if not same:
-            self.rearranged.emit()
+        self.rearranged.emit()
 
     def _sort(self, wanted: list[Row]) -> None:
         if wanted == self._shown:
-            self._count_rows()
             return
         self.layoutAboutToBeChanged.emit()
         before = self.persistentIndexList()

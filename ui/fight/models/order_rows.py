@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 from desktop_app.combat.state import OVER, SETUP, ActiveEffect, Combatant, Encounter
 
@@ -19,8 +20,7 @@ class RowKind(Enum):
     DEAD = "dead"
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(NamedTuple):
     """A row: a combatant by `name`, or a line of text between them; `place` = before whose turn it stands."""
 
     kind: RowKind

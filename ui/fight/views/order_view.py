@@ -4,8 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPersistentModelIndex, QPoint, QPointF, Qt, Signal
-from PySide6.QtGui import QDropEvent, QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtCore import (
+    QEvent,
+    QItemSelectionModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPoint,
+    QPointF,
+    QRect,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QDropEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemDelegate, QAbstractItemView, QHeaderView, QWidget
 
 from ui.fight.delegates.order import OrderDelegate
@@ -125,6 +135,12 @@ class OrderView(MovedRows):
         bottom = self.rowViewportPosition(last.row()) + self.rowHeight(last.row())
         port.update(0, top, port.width(), bottom - top)
 
+    def paint_row(self, painter: QPainter, row: int, top: int, height: int) -> None:
+        places = ((each, self.columnViewportPosition(each), self.columnWidth(each)) for each in Column)
+        cells = [(column, QRect(left, top, width, height)) for column, left, width in places if width]  # 0 = hidden
+        selected = self.selectionModel().isSelected(self._model.index(row, Column.NAME))
+        self._delegate.paint_cells(painter, row, cells, selected=selected)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         here = self.currentIndex()
         top = self.rowViewportPosition(here.row()) if here.isValid() else -1
@@ -211,16 +227,11 @@ class OrderView(MovedRows):
             self.edit(following)
 
     def _set_up(self) -> None:
-        self.viewport().setAttribute(
-            Qt.WidgetAttribute.WA_OpaquePaintEvent
-        )  # Qt moves only what nothing shines through
-        self.setShowGrid(False)
         self.setTabKeyNavigation(False)
         self.setWordWrap(False)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setEditTriggers(QAbstractItemView.EditTrigger.DoubleClicked | QAbstractItemView.EditTrigger.AnyKeyPressed)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerItem)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setDragEnabled(True)
         self.setAcceptDrops(True)

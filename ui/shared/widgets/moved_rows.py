@@ -1,29 +1,52 @@
-"""A table whose rows are moved on the screen when it scrolls: only those that come into sight are painted."""
+"""A table painted row by row, whose rows are moved on the screen when it scrolls: only what comes in sight is drawn."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QTableView
+from PySide6.QtGui import QPainter, QPaintEvent, QRegion
+from PySide6.QtWidgets import QAbstractItemView, QTableView
 
 from ui.shared.widgets.basics import viewport_of
 from ui.theme.theme import Theme
 
 
 class MovedRows(QTableView):
-    """Paints its own ground: Qt moves what it painted only where nothing shines through."""
+    """Paints its own ground: Qt moves what it painted only where nothing shines through.
+
+    A subclass paints a whole row in `paint_row`: Qt would ask for every cell, and about each of them three times more.
+    """
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
         self._port = viewport_of(self)
         self._port.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self.setShowGrid(False)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerItem)
+
+    def paint_row(self, painter: QPainter, row: int, top: int, height: int) -> None:
+        """Paint a row that begins at `top` of what is in sight."""
+        raise NotImplementedError
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self._port)
         painter.fillRect(event.rect(), self._theme.color("surface"))
+        is_dragging = self.state() is QAbstractItemView.State.DraggingState
+        for row in () if is_dragging else self._rows_in(event.region()):
+            top, height = self.rowViewportPosition(row), self.rowHeight(row)
+            if top == 0 or 0 < top <= self._port.height() - height:  # half a row looks like a fault
+                self.paint_row(painter, row, top, height)
         painter.end()
-        super().paintEvent(event)
+        if is_dragging:
+            super().paintEvent(event)  # Qt shows between which rows they would come
+
+    def _rows_in(self, region: QRegion) -> list[int]:
+        found: set[int] = set()
+        for each in region:  # type: ignore[attr-defined]
+            first, last = self.rowAt(each.top()), self.rowAt(each.bottom())
+            if first >= 0:
+                found.update(range(first, 1 + (last if last >= 0 else self.model().rowCount() - 1)))
+        return sorted(found)
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
         """Rows that an edge cut, or cuts now, are painted all the same: half a row is none."""
