@@ -34,7 +34,8 @@ class MovedRows(QTableView):
         is_dragging = self.state() is QAbstractItemView.State.DraggingState
         for row in () if is_dragging else self._rows_in(event.region()):
             top, height = self.rowViewportPosition(row), self.rowHeight(row)
-            if top == 0 or 0 < top <= self._port.height() - height:  # half a row looks like a fault
+            is_cut_off = top < 0 or 0 < top < self._port.height() < top + height - 1
+            if not is_cut_off:  # half a row looks like a fault
                 self.paint_row(painter, row, top, height)
         painter.end()
         if is_dragging:
