@@ -175,7 +175,8 @@ def _knows_tricks(creature: Creature, bond: Bond, ruleset: Ruleset) -> Creature:
 def untaught(creature: Creature, old: Bond) -> Creature:
     """The animal without what the bond gave it by name."""
     made, _ = given(creature, old.given, (), {})
-    return _trained(made, old.ranks, ())
+    own = tuple(each for each in made.traits if each != f"{COUNTS_AS}{made.type}")  # typed against the bond
+    return _trained(replace(made, traits=own), old.ranks, ())
 
 
 def _abilities(creature: Creature, bond: Bond, ruleset: Ruleset) -> Iterable[tuple[str, str]]:
@@ -189,7 +190,7 @@ def _abilities(creature: Creature, bond: Bond, ruleset: Ruleset) -> Iterable[tup
             yield "feats", "Multiattack"
         elif name == "multiattack":
             yield "traits", "second attack"
-        elif name in ruleset.catalog.traits or (name.startswith(COUNTS_AS) and creature.type.lower() == _CHANGED):
+        elif name in ruleset.catalog.traits or (name.startswith(COUNTS_AS) and _is_changed(creature, name)):
             yield "traits", name
         elif not name.startswith(COUNTS_AS):
             yield "special", capital(name)
@@ -198,6 +199,12 @@ def _abilities(creature: Creature, bond: Bond, ruleset: Ruleset) -> Iterable[tup
 _MANY: Final = 3
 _CHANGED: Final = "animal"
 """The type that a bond makes count as another; other creatures keep theirs."""
+
+
+def _is_changed(creature: Creature, name: str) -> bool:
+    """Whether the bond makes it count as that; not where the game master said as what it counts."""
+    said = any(trait.startswith(COUNTS_AS) and trait != name for trait in creature.traits)
+    return creature.type.lower() == _CHANGED and not said
 
 
 def _feats(creature: Creature, old: Bond | None, bond: Bond, entry: CompanionEntry, ruleset: Ruleset) -> list[str]:

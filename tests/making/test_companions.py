@@ -11,6 +11,8 @@ from desktop_app.content.creatures import load_creatures
 from desktop_app.making.bond import Bond
 from desktop_app.making.companions import bonded, kinds, level_for, told
 from desktop_app.making.monsters.work import ChangeError
+from desktop_app.making.typed import TypedError
+from desktop_app.making.typed_type import with_type
 from desktop_app.rules.affected import kinds_of
 from desktop_app.rules.creature import Abilities, ClassLevel, Creature, HitDice, Printed, Skill, pairs
 from desktop_app.rules.creature_form import read_creature, write_creature
@@ -120,6 +122,18 @@ def test_a_familiar_counts_as_a_magical_beast_with_the_hit_dice_of_an_animal(rul
     assert not {each for each in sheet(made, (), ruleset).standing.grants.traits if "darkvision" in each}
     free, _ = bonded(made, bond, None, None, ruleset)
     assert (free, free.kind) == (cat, "animal")
+    said = with_type(made, "animal (cat)", ruleset)
+    assert (said.kind, said.subtypes) == ("animal", ("cat",))
+    grown, held = bonded(said, bond, Bond(FAMILIAR, 9), replace(MAGE, skills=()), ruleset)
+    assert (grown.kind, grown.hit_dice) == ("animal", cat.hit_dice), "what was typed stays"
+    assert bonded(grown, held, None, None, ruleset)[0] == replace(cat, subtypes=("cat",))
+    back = with_type(grown, "magical beast", ruleset)
+    assert (back.type, back.kind, back.hit_dice) == ("animal", "magical beast", cat.hit_dice)
+    assert with_type(grown, "Outsider", ruleset).type == with_type(made, "outsider", ruleset).kind == "outsider"
+    later = bonded(with_type(made, "outsider", ruleset), bond, Bond(FAMILIAR, 9), replace(MAGE, skills=()), ruleset)
+    assert later[0].kind == "outsider"
+    with pytest.raises(TypedError):
+        with_type(made, "(cat)", ruleset)
     imp = replace(cat, type="outsider")
     assert bonded(imp, None, Bond(FAMILIAR, 7), MAGE, ruleset)[0].kind == "outsider"
 

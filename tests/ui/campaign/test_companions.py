@@ -71,6 +71,10 @@ def test_a_familiar_of_the_library_comes_with_its_masters_figures(gm: Player) ->
     assert (kept(gm, "Cat").creature.type, kept(gm, "Cat").creature.kind) == ("animal", "magical beast")
     sheet.fill(sheet.field("type"), "animal")
     assert (kept(gm, "Cat").creature.kind, sheet.field("type").text()) == ("animal", "animal")
+    risen = replace(mage.creature, levels=(ClassLevel("wizard", 6),))
+    gm.bridge.change_campaign(EditCreature(id=mage.id, creature=risen, what="level 6"))
+    gm.until(lambda: "level 6" in gm.window.creature.also.lines["Companion"][1].text())
+    assert kept(gm, "Cat").creature.kind == "animal", "what was typed stays when the familiar grows"
 
 
 def test_a_companion_is_a_copy_and_grows_when_asked(gm: Player) -> None:

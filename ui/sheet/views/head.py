@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 
 from PySide6.QtCore import QEvent, Qt, Signal
@@ -14,8 +13,9 @@ from desktop_app.making import typed
 from desktop_app.making.alignment import spelled
 from desktop_app.making.archetype_changes import with_levels_told
 from desktop_app.making.typed import TypedError
+from desktop_app.making.typed_type import with_type
 from desktop_app.rules.class_features import levels_told
-from desktop_app.rules.creature import COUNTS_AS, Creature
+from desktop_app.rules.creature import Creature
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.size import Size
 from ui.shared.text import as_tip, capital
@@ -35,7 +35,6 @@ INSET, MOST_LETTERS, LEAST_BOX, IN_LINE, MANY_LINES = 7, 32, 80, (7, 4, 3, 2), 3
 Where so many lines are needed, as with large text, only the first is shown until the others are asked for.
 """
 MORE, FEWER = "More fields", "Fewer fields"
-_TYPE = re.compile(r"^(?P<type>[^()]*)(?:\((?P<subtypes>[^()]*)\))?$")
 ALIGNMENTS = tuple(
     " ".join(dict.fromkeys((order, good)))
     for order in ("lawful", "neutral", "chaotic")
@@ -247,7 +246,7 @@ class Head(QWidget):
                 with_levels_told,
                 example="none",
             ),
-            "Type": controller.field("Type", _type_text, _with_type),
+            "Type": controller.field("Type", _type_text, with_type),
             "Alignment": controller.field(
                 "Alignment",
                 lambda shown: spelled(shown.creature.alignment),
@@ -353,15 +352,3 @@ def _room(widget: QWidget) -> int:
 def _type_text(shown: Shown) -> str:
     creature = shown.creature
     return f"{creature.kind} ({', '.join(creature.subtypes)})" if creature.subtypes else creature.kind
-
-
-def _with_type(creature: Creature, text: str, _: Ruleset) -> Creature:
-    found = _TYPE.match(typed.plain_text(text))
-    if found is None or not found["type"].strip():
-        raise TypedError("Type it like this: humanoid (human, orc).")
-    kind, subtypes = found["type"].strip().lower(), typed.read_names(found["subtypes"] or "")
-    if kind == creature.kind:
-        return replace(creature, subtypes=subtypes)
-    # The typed word goes above what it counted as until now.
-    traits = tuple(each for each in creature.traits if not each.startswith(COUNTS_AS))
-    return replace(creature, type=kind, subtypes=subtypes, traits=traits)
