@@ -26,14 +26,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Print the entries; 1 if a search finds none, 2 if the ruleset is unknown."""
+    from desktop_app.cli.rulesets import first_ruleset, unknown_ruleset
     from desktop_app.content.books import book_entries, found_in
-    from desktop_app.rules.editions import EDITIONS
 
-    known = [edition.id for edition in EDITIONS]
-    ruleset = arguments.ruleset or known[0]
-    if ruleset not in known:
-        sys.stderr.write(f"--ruleset: expected one of {', '.join(known)}, got {arguments.ruleset!r}\n")
+    if wrong := unknown_ruleset(arguments.ruleset):
+        sys.stderr.write(f"{wrong}\n")
         return 2
+    ruleset = arguments.ruleset or first_ruleset()
     text = " ".join(arguments.words)
     entries = book_entries(arguments.kind, ruleset)
     if text and arguments.kind == "creatures":

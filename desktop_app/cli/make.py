@@ -21,13 +21,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Print a creature file's map for each line; 1 if a line is not understood or not legal, 2 for no such ruleset."""
-    from desktop_app.rules.editions import EDITIONS
+    from desktop_app.cli.rulesets import first_ruleset, unknown_ruleset
 
-    known = [edition.id for edition in EDITIONS]
-    ruleset = arguments.ruleset or known[0]
-    if ruleset not in known:
-        sys.stderr.write(f"--ruleset: expected one of {', '.join(known)}, got {arguments.ruleset!r}\n")
+    if wrong := unknown_ruleset(arguments.ruleset):
+        sys.stderr.write(f"{wrong}\n")
         return 2
+    ruleset = arguments.ruleset or first_ruleset()
     failed = [line for line in arguments.lines if not _make(line, ruleset)]
     return 1 if failed else 0
 

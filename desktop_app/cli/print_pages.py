@@ -113,15 +113,15 @@ def _setup(arguments: argparse.Namespace) -> PageSetup:
 
 def _rulesets(arguments: argparse.Namespace) -> Callable[[Sequence[Creature]], Ruleset]:
     """The ruleset asked for, else that of the first creature that names one."""
-    from desktop_app.content import load_ruleset, rulesets
+    from desktop_app.cli.rulesets import first_ruleset, unknown_ruleset
+    from desktop_app.content import load_ruleset
 
-    known = [edition.id for edition in rulesets()]
-    if arguments.ruleset and arguments.ruleset not in known:
-        raise ValueError(f"--ruleset: expected one of {', '.join(known)}, got {arguments.ruleset!r}.")
+    if wrong := unknown_ruleset(arguments.ruleset):
+        raise ValueError(f"{wrong}.")
 
     def chosen(creatures: Sequence[Creature]) -> Ruleset:
         named = next((creature.ruleset for creature in creatures if creature.ruleset), "")
-        return load_ruleset(arguments.ruleset or named or known[0])
+        return load_ruleset(arguments.ruleset or named or first_ruleset())
 
     return chosen
 

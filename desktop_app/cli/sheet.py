@@ -22,13 +22,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Print the sheets in order; 1 if a creature could not be read, 2 if the ruleset is unknown."""
+    from desktop_app.cli.rulesets import unknown_ruleset
     from desktop_app.exchange.creature_files import Unread
     from desktop_app.reading.command_line import read_creatures
-    from desktop_app.rules.editions import EDITIONS
 
-    known = [edition.id for edition in EDITIONS]
-    if arguments.ruleset and arguments.ruleset not in known:
-        sys.stderr.write(f"--ruleset: expected one of {', '.join(known)}, got {arguments.ruleset!r}\n")
+    if wrong := unknown_ruleset(arguments.ruleset):
+        sys.stderr.write(f"{wrong}\n")
         return 2
     failed = False
     for file in arguments.files:
@@ -42,12 +41,12 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _print_sheet(creature: Creature, ruleset: str, *, as_json: bool) -> None:
+    from desktop_app.cli.rulesets import first_ruleset
     from desktop_app.content import load_ruleset
     from desktop_app.rules.answer import answer
-    from desktop_app.rules.editions import EDITIONS
     from desktop_app.rules.sheet import sheet
 
-    made = sheet(creature, (), load_ruleset(ruleset or creature.ruleset or EDITIONS[0].id))
+    made = sheet(creature, (), load_ruleset(ruleset or creature.ruleset or first_ruleset()))
     found = answer(made)
     if as_json:
         sys.stdout.write(json.dumps(found, ensure_ascii=False) + "\n")

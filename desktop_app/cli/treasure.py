@@ -30,19 +30,18 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Print the treasure; 2 if the ruleset, the level, the types or the table are unknown."""
+    from desktop_app.cli.rulesets import first_ruleset, unknown_ruleset
     from desktop_app.content.treasure import load_treasure
     from desktop_app.rules.dice import SeededDice
-    from desktop_app.rules.editions import EDITIONS
     from desktop_app.rules.treasure.by_encounter import for_level, for_sum, read_types
     from desktop_app.rules.treasure.rolled import Treasure, Wanted
     from desktop_app.rules.treasure.table import TableError
     from desktop_app.rules.treasure.treasure import roll_wanted
 
-    known = [edition.id for edition in EDITIONS]
-    ruleset = arguments.ruleset or known[0]
-    if ruleset not in known:
-        sys.stderr.write(f"--ruleset: expected one of {', '.join(known)}, got {arguments.ruleset!r}\n")
+    if wrong := unknown_ruleset(arguments.ruleset):
+        sys.stderr.write(f"{wrong}\n")
         return 2
+    ruleset = arguments.ruleset or first_ruleset()
     tables = load_treasure(ruleset)
     if arguments.tables:
         sys.stdout.write("".join(f"{name}\n" for name in tables.tables))

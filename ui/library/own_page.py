@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtGui import QHideEvent
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from ui.library.own_form import OwnForm
+from ui.shared.asking_page import ALL_IN_IT, AskingPage
 from ui.shared.widgets.basics import (
     back_button,
-    button,
     label,
     page_column,
     panel,
@@ -39,23 +39,19 @@ CHOOSE = (
     "Feats, conditions, weapons, classes and so on of your own stand on sheets and in new encounters like those of the "
     "library. Choose one at the left, or begin a new one."
 )
+LIST_KEYS: Final = {"Return": "change", "Enter": "change", "E": "change", "Del": "drop", "N": "new", "Ins": "new",
+                    "M": "copy", "S": "send", "B": "bring"}  # fmt: skip
 
 
-class OwnPage(QWidget):
-    """What is asked for is a signal by name: `asked` (what); `chosen` another row.
+class OwnPage(AskingPage):
+    """`chosen` another row; `hidden` when the page goes out of sight."""
 
-    `left` to go back; `hidden` when the page goes out of sight.
-    """
-
-    left = Signal()
-    asked = Signal(str)
     chosen = Signal()
     hidden = Signal()
 
     def __init__(self, theme: Theme, titles: Sequence[tuple[str, str]]) -> None:
         """`titles` = (section, what one of its entries is called)."""
         super().__init__()
-        self.buttons: dict[str, QPushButton] = {}
         self.model = TickModel(("Name", "Kind"), (), self)
         self.list = BookTable(self.model, "Entries of your own", (0,), ())
         self._rows: Sequence[TickRow] = ()
@@ -157,34 +153,16 @@ class OwnPage(QWidget):
         self.prompt.closed.connect(self.to_list)
         self.list.selectionModel().currentRowChanged.connect(lambda *_: self.chosen.emit())
         self.creature.activated.connect(lambda _at: self.asked.emit("try"))
-        for key, what in {
-            "Return": "change",
-            "Enter": "change",
-            "E": "change",
-            "Del": "drop",
-            "N": "new",
-            "Ins": "new",
-            "M": "copy",
-            "S": "send",
-            "B": "bring",
-        }.items():
-            self.list.hears(key, lambda what=what: self.asked.emit(what))  # type: ignore[misc]
+        self._ask_by(LIST_KEYS, self.list)
         self.list.hears("F", self.filter.setFocus)
         self.filter.textChanged.connect(lambda _text: self._narrow())
         self.filter.down.connect(self.to_list)
-        for key in ("Return", "Enter"):
-            begin = QShortcut(QKeySequence(key), self.kinds, lambda: self.asked.emit("new"))
-            begin.setContext(Qt.ShortcutContext.WidgetShortcut)
+        self._ask_by({"Return": "new", "Enter": "new"}, self.kinds)
         self.list.doubleClicked.connect(lambda _index: self.asked.emit("change"))
-        heard = QShortcut(QKeySequence("Ctrl+T"), self, lambda: self.asked.emit("try"))
-        heard.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        self._ask_by({"Ctrl+T": "try"}, self, ALL_IN_IT)
         self.form.kept.connect(lambda: self.asked.emit("keep"))
         theme.follow(self.list, self.list.fit)
         theme.follow(self.form, self.form.fit)
-
-    def _button(self, name: str, text: str, tip: str, kind: str = "") -> QPushButton:
-        self.buttons[name] = button(text, lambda: self.asked.emit(name), kind, tip)
-        return self.buttons[name]
 
     def _lay_out(self) -> None:
         head = QHBoxLayout()

@@ -7,17 +7,16 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSplitter, QVBoxLayout, QWidget
 
+from ui.shared.asking_page import ALL_IN_IT, AskingPage
 from ui.shared.widgets.basics import (
     back_button,
-    button,
     label,
     page_column,
     panel,
     show_text,
     side_by_side,
-    wrapping_row,
 )
 from ui.shared.widgets.book_table import BookTable
 from ui.shared.widgets.drop_down import DropDown
@@ -36,16 +35,13 @@ DUE: Final = "level up!"
 ABOUT_LOOT: Final = frozenset({"found", "coins", "pay", "split", "give", "sell", "change", "drop"})
 
 
-class BookPage(QWidget):
-    """What is asked for is a signal by name: `asked` (what). `track_chosen` with the track; `left` to go back."""
+class BookPage(AskingPage):
+    """`track_chosen` with the track."""
 
-    left = Signal()
-    asked = Signal(str)
     track_chosen = Signal(str)
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
-        self.buttons: dict[str, QPushButton] = {}
         self.members = TickModel(("Member", "Level", "Points", "Next at", "Counters"), (2, 3), self)
         self.awards = TickModel(("For", "Session", "Points"), (), self)
         self.loot = TickModel(("Thing", "Count", "Each", "Weight", "Who has it", "Notes"), (1, 2, 3), self)
@@ -131,17 +127,14 @@ class BookPage(QWidget):
         members = {"Space": "presence", "L": "level", "Return": "level", "Enter": "level", "E": "correct",
                    "C": "counter", "+": "more", "=": "more", "-": "less", "O": "sheet"}  # fmt: skip
         loot = {"G": "give", "S": "sell", "Return": "change", "Enter": "change", "Del": "drop"}
-        for table, keys in ((self.member_table, members), (self.award_table, {"Del": "forget"}),
-                            (self.loot_table, loot)):  # fmt: skip
-            for key, what in keys.items():
-                table.hears(key, lambda what=what: self.asked.emit(what))  # type: ignore[misc]
+        self._ask_by(members, self.member_table)
+        self._ask_by({"Del": "forget"}, self.award_table)
+        self._ask_by(loot, self.loot_table)
         anywhere = {"A": "award", "N": "found", "Ins": "found", "M": "coins", "P": "pay", "D": "split"}
-        for key, what in anywhere.items():
-            heard = QShortcut(QKeySequence(key), self, lambda what=what: self.asked.emit(what))
-            heard.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        self._ask_by(anywhere, self, ALL_IN_IT)
         for number, table in enumerate((self.member_table, self.award_table, self.loot_table), 1):
             focus = QShortcut(QKeySequence(f"Ctrl+{number}"), self, lambda table=table: table.setFocus())
-            focus.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            focus.setContext(ALL_IN_IT)
 
     def _remember(self, what: str) -> None:
         """Where the keys go when what is asked has been answered."""
@@ -152,16 +145,6 @@ class BookPage(QWidget):
         """What was asked is answered: the keys go to what it was about."""
         loot = self.loot_table if self.loot.rows else self.buttons["found"]
         (loot if self._is_about_loot else self._back_to).setFocus()
-
-    def _button(self, name: str, text: str, tip: str, kind: str = "") -> QPushButton:
-        self.buttons[name] = button(text, lambda: self.asked.emit(name), kind, tip)
-        return self.buttons[name]
-
-    def _add_row(self, rows: QVBoxLayout, *buttons: QWidget) -> None:
-        holder, row = wrapping_row()
-        rows.addWidget(holder)
-        for each in buttons:
-            row.addWidget(each)
 
     def _lay_out(self) -> None:
         """From the outside in: Qt looks through all that lies in a panel whenever that is put into another."""

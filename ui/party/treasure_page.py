@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
-from ui.shared.widgets.basics import back_button, button, label, page_column, panel, side_by_side, wrapping_row
+from ui.shared.asking_page import ALL_IN_IT, AskingPage
+from ui.shared.widgets.basics import back_button, label, page_column, panel, side_by_side
 from ui.shared.widgets.book_table import BookTable
 from ui.shared.widgets.prompt_bar import PromptBar
 from ui.shared.widgets.ticks import TickModel, TickRow
@@ -31,15 +32,11 @@ GAIN_KEYS: Final = {"G": "take one", "Return": "take one", "Enter": "take one"}
 ANYWHERE: Final = {"E": "encounter", "H": "hoard", "I": "table", "N": "add", "Ins": "add", "P": "take", "M": "place"}
 
 
-class TreasurePage(QWidget):
-    """What is asked for is a signal by name: `asked` (what); `left` to go back."""
-
-    left = Signal()
-    asked = Signal(str)
+class TreasurePage(AskingPage):
+    """What was rolled, and what it comes to."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
-        self.buttons: dict[str, QPushButton] = {}
         self.rolls = TickModel(("Roll", "Dice", "What it came to", "Worth"), (3,), self)
         self.gains = TickModel(("Treasure", "Count", "Each", "All"), (1, 2, 3), self)
         self.roll_table = BookTable(self.rolls, "Rolls of the treasure", (0, 2), (3,))
@@ -105,14 +102,11 @@ class TreasurePage(QWidget):
         self.prompt.closed.connect(lambda: self._home().setFocus())
         self.roll_table.selectionModel().currentRowChanged.connect(lambda *_: self._tell_whole())
         self.roll_table.doubleClicked.connect(lambda _index: self.asked.emit("again"))
-        for table, keys in ((self.roll_table, ROLL_KEYS), (self.gain_table, GAIN_KEYS)):
-            for key, what in keys.items():
-                table.hears(key, lambda what=what: self.asked.emit(what))  # type: ignore[misc]
-        within = Qt.ShortcutContext.WidgetWithChildrenShortcut
-        for key, what in ANYWHERE.items():
-            QShortcut(QKeySequence(key), self, lambda what=what: self.asked.emit(what)).setContext(within)
+        self._ask_by(ROLL_KEYS, self.roll_table)
+        self._ask_by(GAIN_KEYS, self.gain_table)
+        self._ask_by(ANYWHERE, self, ALL_IN_IT)
         for number, table in enumerate((self.roll_table, self.gain_table), 1):
-            QShortcut(QKeySequence(f"Ctrl+{number}"), self, lambda table=table: table.setFocus()).setContext(within)
+            QShortcut(QKeySequence(f"Ctrl+{number}"), self, lambda table=table: table.setFocus()).setContext(ALL_IN_IT)
 
     def _tell_whole(self) -> None:
         """All that the chosen line says: the list has not always room for it."""
@@ -127,16 +121,6 @@ class TreasurePage(QWidget):
             return self._back_to
         return self.roll_table if self.rolls.rows else self.buttons["hoard"]
 
-    def _button(self, name: str, text: str, tip: str, kind: str = "") -> QPushButton:
-        self.buttons[name] = button(text, lambda: self.asked.emit(name), kind, tip)
-        return self.buttons[name]
-
-    def _row(self, *buttons: QWidget) -> QWidget:
-        holder, row = wrapping_row()
-        for each in buttons:
-            row.addWidget(each)
-        return holder
-
     def _lay_out(self) -> None:
         dots = "\N{HORIZONTAL ELLIPSIS}"
         head = QHBoxLayout()
@@ -145,20 +129,22 @@ class TreasurePage(QWidget):
         head.addWidget(self._button("help", "Help", "How treasure is rolled, changed and taken."))
         head.addWidget(back_button(self.left))
         left, rows = _group("Rolls")
-        rows.addWidget(self._row(
+        self._add_row(
+            rows,
             self._button("encounter", "Roll for the encounter", "By its creatures (E).", "primary"),
             self._button("hoard", f"Hoard {dots}", "Of a level, or for a sum in gold pieces (H)."),
             self._button("table", f"One table {dots}", "Gems, a ring, a scroll: roll on one table (I)."),
             self._button("add", f"By hand {dots}", "Put in coins or a thing of your own (N)."),
-        ))  # fmt: skip
+        )
         rows.addWidget(self.roll_table, 1)
         rows.addWidget(self.no_rolls, 1)
-        rows.addWidget(self._row(
+        self._add_row(
+            rows,
             self._button("again", "Roll again", "The chosen roll and all that it leads to (Enter)."),
             self._button("type", f"Type dice {dots}", "Say what the dice of the chosen roll show (T)."),
             self._button("change", f"Change {dots}", "Say yourself what the chosen roll came to (C)."),
             self._button("out", "Take out", "Take the chosen roll out, or put it in again (Del)."),
-        ))  # fmt: skip
+        )
         rows.addWidget(self.told)
         rows.addWidget(label(ABOUT, "small", wraps=True))
         right, found = _group("What it is")
@@ -166,11 +152,12 @@ class TreasurePage(QWidget):
         found.addWidget(self.gain_table, 1)
         found.addWidget(self.no_gains, 1)
         found.addWidget(self.note)
-        found.addWidget(self._row(
+        self._add_row(
+            found,
             self._button("take", "The party takes all", "Coins to the purse, things to the loot (P).", "primary"),
             self._button("take one", "Only the chosen", "The party takes the chosen line (G)."),
             self._button("place", f"Put into an encounter {dots}", "This treasure belongs to no encounter yet (M)."),
-        ))  # fmt: skip
+        )
         whole = page_column(self, 12)
         whole.addLayout(head)
         self.sides = side_by_side(left, right, sizes=[700, 440])

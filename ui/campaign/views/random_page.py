@@ -6,18 +6,16 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
+from ui.shared.asking_page import ALL_IN_IT, AskingPage
 from ui.shared.widgets.basics import (
     back_button,
-    button,
     label,
     page_column,
     panel,
     show_text,
     side_by_side,
-    wrapping_row,
 )
 from ui.shared.widgets.book_table import BookTable
 from ui.shared.widgets.prompt_bar import PromptBar
@@ -34,16 +32,13 @@ ABOUT: Final = (
 )
 
 
-class RandomPage(QWidget):
-    """What is asked for is a signal by name: `asked` (what); `chosen` when another table is; `left` to go back."""
+class RandomPage(AskingPage):
+    """`chosen` when another table is."""
 
-    left = Signal()
-    asked = Signal(str)
     chosen = Signal()
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
-        self.buttons: dict[str, QPushButton] = {}
         self.tables = TickModel(("Table", "Rows"), (1,), self)
         self.rows = TickModel(("d%", "Who is met"), (), self)
         self.table_list = BookTable(self.tables, "Tables of random encounters", (0,), ())
@@ -119,25 +114,10 @@ class RandomPage(QWidget):
         self.table_list.doubleClicked.connect(lambda _index: self.asked.emit("roll"))
         keys = {"Return": "roll", "Enter": "roll", "R": "roll", "E": "change", "Del": "drop"}
         for table in (self.table_list, self.row_table):
-            for key, what in keys.items():
-                table.hears(key, lambda what=what: self.asked.emit(what))  # type: ignore[misc]
+            self._ask_by(keys, table)
         for holder in (self.table_list, self.row_table, self.buttons["library"]):
-            for key, what in {"L": "library", "N": "new", "Ins": "new", "M": "make"}.items():
-                heard = QShortcut(QKeySequence(key), holder, lambda what=what: self.asked.emit(what))
-                heard.setContext(Qt.ShortcutContext.WidgetShortcut)
-        for key in ("Ctrl+Return", "Ctrl+Enter"):
-            keep = QShortcut(QKeySequence(key), self._editor, lambda: self.asked.emit("keep"))
-            keep.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-
-    def _button(self, name: str, text: str, tip: str, kind: str = "") -> QPushButton:
-        self.buttons[name] = button(text, lambda: self.asked.emit(name), kind, tip)
-        return self.buttons[name]
-
-    def _row(self, *buttons: QWidget) -> QWidget:
-        holder, row = wrapping_row()
-        for each in buttons:
-            row.addWidget(each)
-        return holder
+            self._ask_by({"L": "library", "N": "new", "Ins": "new", "M": "make"}, holder)
+        self._ask_by({"Ctrl+Return": "keep", "Ctrl+Enter": "keep"}, self._editor, ALL_IN_IT)
 
     def _lay_out(self) -> None:
         dots = "\N{HORIZONTAL ELLIPSIS}"
@@ -160,12 +140,13 @@ class RandomPage(QWidget):
         rows.addWidget(label("Tables", "large"))
         rows.addWidget(self.table_list, 1)
         rows.addWidget(self.none, 1)
-        rows.addWidget(self._row(
+        self._add_row(
+            rows,
             self._button("library", f"From the library {dots}", "For a terrain and a level (L)."),
             self._button("new", f"Your own {dots}", "Begin a table of your own (N)."),
             self._button("change", f"Edit {dots}", "Change the chosen table (E)."),
             self._button("drop", "Remove", "Remove the chosen table (Del)."),
-        ))  # fmt: skip
+        )
         left.setMinimumWidth(300)
         return left
 
@@ -181,13 +162,14 @@ class RandomPage(QWidget):
         typed.addWidget(self.text, 1)
         typed.addWidget(self.problem)
         typed.addWidget(label(ABOUT, "small", wraps=True))
-        typed.addWidget(self._row(self._button("keep", "Keep the table", "Keep it in the campaign (Ctrl+Enter).")))
+        self._add_row(typed, self._button("keep", "Keep the table", "Keep it in the campaign (Ctrl+Enter)."))
         rows.addWidget(self._editor, 1)
         rows.addWidget(self.result)
         rows.addWidget(self.told)
-        rows.addWidget(self._row(
+        self._add_row(
+            rows,
             self._button("roll", "Roll", "Roll on the chosen table, as often as you like (Enter).", "primary"),
             self._button("make", "Make the encounter", "An encounter in preparation with these creatures (M)."),
-        ))  # fmt: skip
+        )
         right.setMinimumWidth(360)
         return right
