@@ -78,6 +78,7 @@ KINDS: Final[tuple[Kind, ...]] = (
         speed=read.whole,
         ability_mods=read.numbers,
         traits=read.texts,
+        spell_likes=read.texts,
         modifiers=read.modifiers,
         weapon_familiarity=read.texts,
         favored_class=read.text,

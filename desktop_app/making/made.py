@@ -15,6 +15,7 @@ from desktop_app.making.wealth import CHARACTER
 from desktop_app.rules.catalog import RaceEntry
 from desktop_app.rules.creature import ABILITIES, Abilities, Creature, Item
 from desktop_app.rules.items import named
+from desktop_app.rules.race_traits import spell_likes_of_race
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.text import capital
 
@@ -34,7 +35,7 @@ def creature(plan: Plan, ruleset: Ruleset) -> Creature:
     if plan.levels and not plan.player:
         rich = plan.wealth.lower() == CHARACTER and len(plan.levels) > 1
         made = replace(made, cr=rating_of_levels(made.levels, ruleset, rich=rich))
-    return replace(made, spellcasting=casting)
+    return replace(made, spellcasting=casting, special=(*made.special, *spell_likes_of_race(made, ruleset)))
 
 
 def begun(plan: Plan, ruleset: Ruleset) -> Creature:

@@ -164,6 +164,8 @@ class RaceEntry:
     """A race of the library; the ability adjustments are for makers, a creature's scores already hold them.
 
     `parts` names its features as players know them with what each is of: `attack vs orc`, a trait's name, `weapons`.
+    `spell_likes` tells its abilities like spells as blocks do, with the score that they need before them:
+    `cha 11: 1/day - dancing lights, ghost sound`.
     """
 
     name: str
@@ -171,6 +173,7 @@ class RaceEntry:
     speed: int
     ability_mods: Pairs = ()
     traits: tuple[str, ...] = ()
+    spell_likes: tuple[str, ...] = ()
     modifiers: tuple[Modifier, ...] = ()
     weapon_familiarity: tuple[str, ...] = ()
     favored_class: str = ""

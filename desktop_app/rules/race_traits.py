@@ -6,12 +6,16 @@ from typing import Final
 
 from desktop_app.rules.bonus import Modifier
 from desktop_app.rules.class_option import ClassOption, chosen_in, option_of
-from desktop_app.rules.creature import Creature
+from desktop_app.rules.creature import Creature, Special
 from desktop_app.rules.ruleset import Ruleset
+from desktop_app.rules.spell_likes import spell_likes
 
 RACIAL: Final = "racial trait"
 WEAPONS: Final = "weapons"
 """The part of a race that is its proficiencies and the weapons that it is familiar with."""
+SPELL_LIKES: Final = "spell-like abilities"
+"""The part of a race that is its abilities like spells."""
+_NEEDS: Final = ": "
 _BEGINS: Final = f"{RACIAL}: "
 _NOTHING: Final[frozenset[str]] = frozenset()
 
@@ -53,6 +57,20 @@ def traits_of_race(creature: Creature, ruleset: Ruleset) -> tuple[str, ...]:
     gone = race_gives_up(creature, ruleset)
     more = (row for option in racial_options(creature, ruleset) for _, row in option.features)
     return (*(trait for trait in own if trait not in gone), *more)
+
+
+def spell_likes_of_race(creature: Creature, ruleset: Ruleset) -> tuple[Special, ...]:
+    """The abilities like spells that its race gives whoever has the scores for them, one for each spell."""
+    race = ruleset.catalog.races.get(creature.race.lower())
+    if race is None or SPELL_LIKES in race_gives_up(creature, ruleset):
+        return ()
+    found: list[Special] = []
+    for told in race.spell_likes:
+        need, behind, list_of = told.rpartition(_NEEDS)
+        ability, _, least = need.partition(" ")
+        if not behind or (creature.abilities.score(ability) or 0) >= int(least):
+            found += spell_likes(list_of)
+    return tuple(found)
 
 
 def trained_freely(creature: Creature, ruleset: Ruleset) -> tuple[str, ...]:

@@ -12,7 +12,9 @@ from desktop_app.making.made import creature
 from desktop_app.making.quick import QuickError, read_quick
 from desktop_app.rules.class_features import told_features
 from desktop_app.rules.creature import Abilities, ClassLevel, Creature, Skill
-from desktop_app.rules.race_traits import part_of
+from desktop_app.rules.protection import resistances
+from desktop_app.rules.race_traits import SPELL_LIKES, part_of
+from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import Sheet, sheet
 
 PF1, D35 = load_ruleset("pf1"), load_ruleset("d35")
@@ -112,9 +114,35 @@ def test_other_games_have_no_character_traits() -> None:
 def test_the_parts_of_races_are_theirs() -> None:
     for ruleset in (PF1, D35):
         for race in ruleset.catalog.races.values():
-            own = {part_of(each) for each in race.modifiers} | {*race.traits, "weapons"}
+            own = {part_of(each) for each in race.modifiers} | {*race.traits, "weapons", SPELL_LIKES}
             if ruleset is PF1:
                 assert all(part in own for _, parts in race.parts for part in parts), race.name
+
+
+def spell_likes(line: str, ruleset: Ruleset) -> list[tuple[str, str]]:
+    made = creature(complete(read_quick(line, ruleset), ruleset), ruleset)
+    return [(each.name, each.text) for each in made.special if each.uses == "1/day" and each.kind == "Sp"]
+
+
+def test_a_race_gives_its_spell_like_abilities_by_the_score_that_they_need() -> None:
+    cantrips = ["dancing lights", "ghost sound", "prestidigitation"]
+    assert spell_likes("gnome sorcerer 3", PF1) == [(name, "") for name in (*cantrips, "speak with animals")]
+    assert spell_likes("gnome fighter 1, str 10 dex 10 con 10 int 10 wis 10 cha 8", PF1) == []
+    assert spell_likes("gnome sorcerer 3, racial trait: pyromaniac", PF1) == []
+    talks = ("speak with animals", "burrowing mammals, 1 minute; CL 1")
+    assert spell_likes("gnome bard 3", D35) == [talks, *((name, "CL 1") for name in cantrips)]
+    assert spell_likes("gnome fighter 1, str 10 dex 10 con 10 int 10 wis 10 cha 9", D35) == [talks]
+
+
+@pytest.mark.parametrize(("ruleset", "least"), [(PF1, 6), (D35, 11)])
+def test_a_race_resists_by_its_blood_and_its_levels(ruleset: Ruleset, least: int) -> None:
+    def of_race(race: str) -> Sheet:
+        return sheet(Creature("X", race=race, levels=(ClassLevel("wizard", 5),)), (), ruleset)
+
+    assert of_race("drow").total("sr") == least + 5
+    assert of_race("svirfneblin").total("sr") == 16
+    assert resistances(of_race("tiefling")) == (("cold", 5), ("electricity", 5), ("fire", 5))
+    assert resistances(of_race("aasimar")) == (("acid", 5), ("cold", 5), ("electricity", 5))
 
 
 def test_each_trait_can_be_had_by_somebody_and_changes_or_tells_something() -> None:
