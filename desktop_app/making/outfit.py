@@ -12,13 +12,15 @@ from desktop_app.making.shop import Shop
 from desktop_app.making.taking import proficient
 from desktop_app.rules.advancement import ClassGuide
 from desktop_app.rules.ammunition import kind_shot
-from desktop_app.rules.creature import Armor, Creature
+from desktop_app.rules.catalog import WeaponEntry
+from desktop_app.rules.creature import Armor, Creature, Weapon
 from desktop_app.rules.grants import chosen_options
 from desktop_app.rules.items import named, plain_item
 from desktop_app.rules.ruleset import Ruleset
 from desktop_app.rules.sheet import Sheet, plain_sheet
+from desktop_app.rules.size import Size
 from desktop_app.rules.strikes import trained_in
-from desktop_app.rules.wielding import RANGED
+from desktop_app.rules.wielding import FINESSE, RANGED, arm_of
 from desktop_app.rules.worn import worn
 
 _MELEE_SHARE, _RANGED_SHARE, _ARMOR_SHARE = 0.4, 0.5, 0.5
@@ -106,7 +108,22 @@ def _shot(name: str, ruleset: Ruleset) -> str:
 
 
 def _weapons(names: Iterable[str], sheet: Sheet) -> Iterator[str]:
-    return (name for name in names if name in sheet.ruleset.catalog.weapons and proficient(sheet, name))
+    """Those that it is trained with and can hold; with finesse first those that this helps."""
+    known = sheet.ruleset.catalog.weapons
+    held = [name for name in names if name in known and proficient(sheet, name) and _can_hold(known[name], sheet)]
+    if sheet.mark(FINESSE) or sheet.mark(f"{FINESSE}_chosen"):
+        held.sort(key=lambda name: known[name].kind != RANGED and not _finessed(name, sheet))
+    return iter(held)
+
+
+def _can_hold(entry: WeaponEntry, sheet: Sheet) -> bool:
+    """Where weapons have sizes themselves, two hands hold one that is a size larger than their owner."""
+    return not entry.size or Size.named(entry.size) - sheet.standing.size <= 1
+
+
+def _finessed(name: str, sheet: Sheet) -> bool:
+    arm = arm_of(sheet, Weapon(name))
+    return arm.light or FINESSE in arm.features
 
 
 def _armors(names: Iterable[str], sheet: Sheet, shop: Shop) -> Iterator[str]:

@@ -116,11 +116,10 @@ def _finesse(sheet: Sheet, arm: WeaponInUse, light: bool) -> bool:
     """Dexterity may stand in for Strength: with the feat and an apt weapon, or without a body."""
     if incorporeal(sheet):
         return True
-    if sheet.mark("finesse_chosen", *arm.names):
-        return True
     if sheet.mark("finesse_piercing") and "piercing" in arm.damage_type and arm.grip in (wielding.LIGHT, wielding.ONE):
         return True
-    return bool(sheet.mark("finesse")) and (light or "finesse" in arm.features)
+    learned = sheet.mark(wielding.FINESSE) or sheet.mark(f"{wielding.FINESSE}_chosen", *arm.names)
+    return bool(learned) and (light or wielding.FINESSE in arm.features)
 
 
 def _role(sheet: Sheet, arm: WeaponInUse, facts: Facts) -> str:

@@ -29,6 +29,7 @@ LIGHT, ONE, TWO, DOUBLE, OFF_HAND = "light", "one", "two", "double", "off-hand"
 _CRIT = pattern(r"^(?:(\d{1,9})(?:-20)?)?/?(?:[x×](\d))?$")
 _HANDS: Final = (LIGHT, ONE, TWO)
 COMPOSITE: Final = "composite"
+FINESSE: Final = "finesse"
 SWARM: Final = "swarm"
 """A bow built for strong arms; what helps with the plain bow helps with it too."""
 BANE: Final = "bane"
@@ -160,7 +161,7 @@ def arm_of(sheet: Sheet, weapon: Weapon) -> WeaponInUse:
         extra=extra,
         harm=(*weapon.harm, *harm),
         splash=weapon.splash or (entry.splash if entry is not None else ""),
-        features=frozenset(weapon.features).union(entry.features if entry is not None else ()),
+        features=_features(sheet, weapon, entry, gap),
         names=names,
         proficiency=entry.proficiency if entry is not None else "",
         size_gap=gap,
@@ -255,6 +256,16 @@ def _grip(sheet: Sheet, weapon: Weapon, entry: WeaponEntry | None, kind: str, ga
     if entry is None and LIGHT in weapon.features:
         return LIGHT
     return _hands(sheet, replace(weapon, hands=""), entry, kind, gap)
+
+
+def _features(sheet: Sheet, weapon: Weapon, entry: WeaponEntry | None, gap: int) -> frozenset[str]:
+    """What is said of it and what its kind is apt for: a rapier that is too large for one hand is for no finesse."""
+    if entry is None:
+        return frozenset(weapon.features)
+    of_kind = frozenset(entry.features)
+    if FINESSE in of_kind and entry.hands == ONE and _grip(sheet, weapon, entry, entry.kind, gap) == TWO:
+        of_kind -= {FINESSE}
+    return of_kind.union(weapon.features)
 
 
 def _dice(sheet: Sheet, weapon: Weapon, entry: WeaponEntry | None, kind: str, gap: int) -> Formula:

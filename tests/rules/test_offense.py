@@ -310,6 +310,14 @@ def test_finesse() -> None:
         abilities=quick, weapons=weapons, feats=["Weapon Finesse"], shield={"bonus": 2, "check_penalty": -2}
     )
     assert shielded.attack_bonus("rapier").total == 2
+    longsword = sheet_of("d30", abilities=quick, weapons=weapons, feats=["Weapon Finesse (longsword)"])
+    assert longsword.attack_bonus("longsword").total == -1, "no feat makes it light"
+    halfling = {"size": "small", "abilities": quick, "weapons": [{"name": "rapier"}, {"name": "dagger"}]}
+    for feat in ("Weapon Finesse", "Weapon Finesse (rapier)"):
+        small = sheet_of("d30", feats=[feat], **halfling)
+        assert small.attack_bonus("rapier").total == 0, "it takes both hands, of a size for taller people"
+    assert sheet_of("d30", feats=["Weapon Finesse"], **halfling).attack_bonus("dagger").total == 5
+    assert sheet_of("d35", feats=["Weapon Finesse"], **halfling).attack_bonus("rapier").total == 5
     ghost = sheet_of(abilities={"str": None, "dex": 16}, weapons=[{"name": "chill", "kind": "touch"}])
     assert ghost.attack_bonus("chill").total == 3
 
