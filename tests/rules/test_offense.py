@@ -312,7 +312,11 @@ def test_finesse() -> None:
     assert shielded.attack_bonus("rapier").total == 2
     longsword = sheet_of("d30", abilities=quick, weapons=weapons, feats=["Weapon Finesse (longsword)"])
     assert longsword.attack_bonus("longsword").total == -1, "no feat makes it light"
-    halfling = {"size": "small", "abilities": quick, "weapons": [{"name": "rapier"}, {"name": "dagger"}]}
+    halfling: dict[str, Any] = {
+        "size": "small",
+        "abilities": quick,
+        "weapons": [{"name": "rapier"}, {"name": "dagger"}],
+    }
     for feat in ("Weapon Finesse", "Weapon Finesse (rapier)"):
         small = sheet_of("d30", feats=[feat], **halfling)
         assert small.attack_bonus("rapier").total == 0, "it takes both hands, of a size for taller people"
