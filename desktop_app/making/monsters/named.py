@@ -32,9 +32,10 @@ def read_named(text: str, find: Find, templates: Templates) -> Named | None:
     those ahead, which are in the order typed, as in the line of changes. `wolf, fiendish` is turned as in an index.
     """
     words = " ".join(text.lower().split())
+    whole = _read(words, find, templates, MOST_TEMPLATES)
     creature, comma, behind = words.partition(", ")
-    if not comma:
-        return _read(words, find, templates, MOST_TEMPLATES)
+    if whole is not None or not comma:
+        return whole
     if ahead_of(f"{behind} ", templates) != f"{behind} ":
         return None
     named = _read(f"{behind} {creature}", find, templates, MOST_TEMPLATES)
@@ -86,23 +87,27 @@ def _without_one(text: str, templates: Templates) -> Iterator[tuple[WithTemplate
     by_length = sorted(templates.items(), key=lambda each: -len(each[0]))
     for pattern in (_AHEAD, _BEHIND):
         for key, template in by_length:
-            found = re.fullmatch(pattern.format(template=_typed(key, template)), text)
-            if found is not None and found["rest"]:
-                variants = (said for where, said in found.groupdict().items() if where != "rest" and said)
-                yield WithTemplate(template.name, next(variants, "")), found["rest"]
+            for typed in _typed(key, template):
+                found = re.fullmatch(pattern.format(template=typed), text)
+                if found is not None:
+                    variants = (said for where, said in found.groupdict().items() if where != "rest" and said)
+                    yield WithTemplate(template.name, next(variants, "")), found["rest"]
 
 
-_AHEAD: Final = r"{template}(?:e?s)?(?: of(?: an?| the)?)? (?P<rest>.+)"
-_BEHIND: Final = r"(?P<rest>.+?) \(?{template}(?:e?s)?\)?"
+_AHEAD: Final = r"{template}(?: of(?: an?| the)?)? (?P<rest>.+)"
+_BEHIND: Final = r"(?P<rest>.+?) \(?{template}\)?"
 
 
-def _typed(key: str, template: Template) -> str:
-    """A template's name with its variant: `red half-dragon`, `half-dragon (red)`, `half dragon red`."""
-    name = re.escape(key).replace(r"\-", "[- ]?").replace(r"\ ", " ")
+def _typed(key: str, template: Template) -> tuple[str, ...]:
+    """A template's name, and with its variant: `red half-dragon`, `half-dragon (red)`, `half dragon red`.
+
+    The name alone comes first: a half-dragon red dragon is one of whatever kind.
+    """
+    name = re.escape(key).replace(r"\-", "[- ]?").replace(r"\ ", " ") + "(?:e?s)?"
     if not template.choices:
-        return name
+        return (name,)
     variants = "|".join(re.escape(choice.lower()) for choice, _ in template.choices)
-    return rf"(?:(?P<before>{variants}) )?{name}(?: (?P<behind>{variants})\b| ?\((?P<said>[a-z]+)\))?"
+    return name, rf"(?:(?P<before>{variants}) )?{name}(?: (?P<behind>{variants})\b| ?\((?P<said>[a-z]+)\))?"
 
 
 def ahead_of(text: str, templates: Templates) -> str:
@@ -118,5 +123,5 @@ def ahead_of(text: str, templates: Templates) -> str:
 
 
 def _begun(key: str, template: Template, text: str) -> int:
-    found = re.match(rf"{_typed(key, template)}(?:e?s)?(?: of(?: an?| the)?)? ", text)
-    return found.end() if found is not None else 0
+    found = (re.match(rf"{typed}(?: of(?: an?| the)?)? ", text) for typed in _typed(key, template))
+    return max(each.end() if each is not None else 0 for each in found)

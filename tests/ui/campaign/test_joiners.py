@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 from desktop_app.campaign.command import RemoveCreatures
 from desktop_app.campaign.state import PARTY
 from desktop_app.content import load_ruleset
-from desktop_app.content.templates import templates_of
+from desktop_app.content.templates import load_templates, templates_of
 from desktop_app.making.monsters.changing import WithTemplate, changed
 from desktop_app.rules.creature import Creature, HitDice
 from desktop_app.settings import NEW_HIT_POINTS
@@ -48,6 +48,21 @@ LIBRARY = ("Orc", "Elf Druid", "Orc Chief", "Goblin", "Wolf Skeleton", "Human Sk
 )
 def test_all_who_join_are_read_as_meant(text: str, meant: list[Joiners]) -> None:
     assert list(read_joiners(text, OWN, LIBRARY)) == meant
+
+
+def test_templates_before_names_with_commas_and_in_lists() -> None:
+    library = (*LIBRARY, "Kobold, 1st-Level Warrior", "Dire Wolf", "Wolf", "Kobold")
+
+    def read(text: str) -> list[tuple[str, int, str]]:
+        found = read_joiners(text, OWN, library, lambda: load_templates("pf1"))
+        return [(each.name, each.count, ", ".join(step.name for step in each.steps)) for each in found]
+
+    assert read("2 fiendish kobold, 1st-level warrior, orc 3") == [
+        ("Kobold, 1st-Level Warrior", 2, "Fiendish"), ("Orc", 3, "")]  # fmt: skip
+    assert read("advanced wolf, dire x2, wolf, fiendish, goblin") == [
+        ("Dire Wolf", 2, "Advanced"), ("Wolf", 1, "Fiendish"), ("Goblin", 1, "")]  # fmt: skip
+    assert read("fiendish goblin, orc") == [("Goblin", 1, "Fiendish"), ("Orc", 1, "")]
+    assert read("kobold, skeleton") == [("Kobold", 1, ""), ("Human Skeleton", 1, "")]
 
 
 @pytest.mark.parametrize("text", ["", " , ", "goblin 61", "goblin x0", "99999 orc"])
