@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
@@ -19,6 +19,7 @@ from desktop_app.forecast.duels import NO_ANSWER, against, chances_of
 from desktop_app.odds.areas import OneRoll, area_odds, by_one_roll, played_of
 from desktop_app.odds.asking import trial_of
 from desktop_app.odds.harm import Harm, any_harm
+from desktop_app.pauses import pause
 from desktop_app.rules.formula import Formula, parse_formula
 from desktop_app.rules.resolution import Resolution
 from desktop_app.rules.ruleset import Ruleset
@@ -46,10 +47,8 @@ class Powers:
         return replace(fighter, areas=self.areas, strikes=self.strikes, heals=self.heals, pools=self.pools)
 
 
-def powers_of(
-    encounter: Encounter, who: Combatant, kinds: Sequence[Combatant], ruleset: Ruleset, find: Find
-) -> Iterator[Powers | None]:
-    """What it can do, step by step: None while there is more to do. `kinds` = one of each kind in the fight."""
+def powers_of(encounter: Encounter, who: Combatant, kinds: Sequence[Combatant], ruleset: Ruleset, find: Find) -> Powers:
+    """What it can do. `kinds` = one of each kind in the fight."""
     pools, skipped = _Pools(), False
     areas: list[tuple[float, Ability]] = []
     strikes: list[tuple[float, Ability]] = []
@@ -58,10 +57,7 @@ def powers_of(
         if breath.counted is not None and breath.counted.left <= 0:
             continue
         pool = pools.of(breath.key, breath.counted.left if breath.counted is not None else None)
-        found: list[_Struck] = []
-        for struck in _struck(encounter, who, kinds, ruleset, partial(_use, breath)):
-            found.append(struck)
-            yield None
+        found = _struck(encounter, who, kinds, ruleset, partial(_use, breath))
         wait = _dice(breath.breath.wait) if breath.breath.wait else None
         blows = tuple(each.blow for each in found)
         made = Ability(breath.breath.name, blows, IN_AREA, pool, wait or (0, 0, 0), breath.wait, *_one_roll(found))
@@ -74,10 +70,7 @@ def powers_of(
             healing = _healing(known, play, pools)
             heals += [healing] if healing is not None and len(heals) < MOST_HEALS else []
         elif play.damage and len(areas) + len(strikes) < 2 * (MOST_AREAS + MOST_STRIKES):
-            found = []
-            for struck in _struck(encounter, who, kinds, ruleset, partial(_cast, who.name, known, play)):
-                found.append(struck)
-                yield None
+            found = _struck(encounter, who, kinds, ruleset, partial(_cast, who.name, known, play))
             wide = known.spell is not None and bool(known.spell.area) and not play.attack
             blows, rolled = tuple(each.blow for each in found), _one_roll(found) if wide else ((), ())
             most, pool = IN_AREA if wide else 1, _pool(known, pools)
@@ -85,7 +78,7 @@ def powers_of(
             (areas if wide else strikes).append((_worth(spell), spell))
         else:
             skipped = True
-    yield Powers(_best(areas, MOST_AREAS), _best(strikes, MOST_STRIKES), tuple(heals), tuple(pools.left), skipped)
+    return Powers(_best(areas, MOST_AREAS), _best(strikes, MOST_STRIKES), tuple(heals), tuple(pools.left), skipped)
 
 
 class _Pools:
@@ -159,13 +152,14 @@ def _struck(
     kinds: Sequence[Combatant],
     ruleset: Ruleset,
     command: Callable[[str], Command],
-) -> Iterator[_Struck]:
-    """What it does to one of each kind, one after the other; nothing to those of its own side."""
+) -> list[_Struck]:
+    """What it does to one of each kind; nothing to those of its own side."""
+    found = []
     for target in kinds:
-        if target.side == who.side:
-            yield _Struck()
-        else:
-            yield _on_one(encounter, who, target, ruleset, command(target.name))
+        same = target.side == who.side
+        found.append(_Struck() if same else _on_one(encounter, who, target, ruleset, command(target.name)))
+        pause()
+    return found
 
 
 def _on_one(encounter: Encounter, who: Combatant, target: Combatant, ruleset: Ruleset, command: Command) -> _Struck:

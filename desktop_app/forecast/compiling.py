@@ -1,4 +1,4 @@
-"""An encounter put into numbers, in steps between which others may go first."""
+"""An encounter put into numbers; it pauses between the parts of it, so that others may go first."""
 
 from __future__ import annotations
 
@@ -32,15 +32,6 @@ MOST_COMBATANTS = 400
 
 def compile_fight(ask: ForecastAsk, ruleset: Ruleset, find: Find = nowhere) -> CompiledFight:
     """The fight in numbers. `find` = the library's spell of a name. Raises NoForecast."""
-    found = None
-    for found in compile_steps(ask, ruleset, find):  # noqa: B007 - the last one is wanted
-        pause()
-    assert found is not None  # the last step always gives it
-    return found
-
-
-def compile_steps(ask: ForecastAsk, ruleset: Ruleset, find: Find = nowhere) -> Iterator[CompiledFight | None]:
-    """The same step by step: None as long as there is more to do, the fight at the end. Raises NoForecast."""
     party = [who for who in ask.encounter.combatants.values() if who.side == ask.party]
     whole, made = _Making(ask, ruleset, find), list[CompiledFight]()
     for encounter in (ask.encounter, *ask.next_encounters):
@@ -48,12 +39,8 @@ def compile_steps(ask: ForecastAsk, ruleset: Ruleset, find: Find = nowhere) -> I
         if made and not others:
             continue
         joined = replace(encounter, combatants={**{who.name: who for who in party}, **others}) if made else encounter
-        for step in whole.fight(joined):
-            if step is None:
-                yield None
-            else:
-                made.append(step)
-    yield replace(made[0], later=tuple(made[1:]))
+        made.append(whole.fight(joined))
+    return replace(made[0], later=tuple(made[1:]))
 
 
 @dataclass(slots=True)
@@ -90,59 +77,49 @@ class _Making:
         self._ask, self._ruleset, self._find = ask, ruleset, find
         self._sequels = Sequels()
 
-    def fight(self, encounter: Encounter) -> Iterator[CompiledFight | None]:
-        """One of them, step by step. What is lost in it can go on in those after it."""
+    def fight(self, encounter: Encounter) -> CompiledFight:
+        """One of them. What is lost in it can go on in those after it."""
         ask = self._ask
         who = [each for each in encounter.combatants.values() if not each.dead or each.side == ask.party]
         sides = tuple(dict.fromkeys(each.side for each in sorted(who, key=lambda each: each.side != ask.party)))
         _expect_fight(ask, encounter, sides, who)
         self._sequels = sequels = self._sequels.of_the_day()
         free = replace(encounter, combatants={each.name: sequels.freed(each) for each in who})
-        kinds, fighters, bodies = _Kinds([], []), list[Fighter](), dict[tuple[int, int], Fighter]()
-        for each in who:
-            key = kinds.of(free.combatants[each.name]), each.maximum
-            if key not in bodies:
-                bodies[key] = fighter_of(
-                    free, free.combatants[each.name], self._ruleset, sides.index(each.side), key[0]
-                )
-            stands = as_it_stands(bodies[key], encounter, each)
-            fighters.append(sequels.on_it(encounter, each, stands, kinds.samples[key[0]].name))
-            yield None
-        duels, pairings = Duels(free, self._ruleset, sequels), list[tuple[Pairing, ...]]()
-        for sample in kinds.samples:
-            row = []
-            for target in kinds.samples:
-                row.append(duels.pairing(sample, target) if sample.side != target.side else Pairing())
-                yield None
-            pairings.append(tuple(row))
-        able, skipping = list[Fighter](), list[str]()
-        for step in self._abilities(free, list(free.combatants.values()), fighters, kinds.samples):
-            if step is None:
-                yield None
-            else:
-                able, skipping = step
+        kinds, duels = _Kinds([], []), Duels(free, self._ruleset, sequels)
+        fighters = self._fighters(encounter, free, kinds, sides)
+        pairings = _pairings(duels, kinds.samples)
+        able, skipping = self._abilities(free, list(free.combatants.values()), fighters, kinds.samples)
         if not all(fighter.place is not None for fighter in able) or encounter.ground is None:
             able = [replace(fighter, place=None) for fighter in able]
         made = CompiledFight(
-            ask.party, encounter.title, sides, tuple(able), tuple(pairings),
+            ask.party, encounter.title, sides, tuple(able), pairings,
             tuple(ask.tactics_of(side) for side in sides), max(ask.rounds, 1),
             left_out=tuple(_left_out(sequels.unplayed, skipping)), results=tuple(d20_of(self._ruleset).results),
         )  # fmt: skip
         made = _rising(_under_way(made, encounter, {each.name: place for place, each in enumerate(who)}), self._ruleset)
-        weakening = Weakening(free, self._ruleset, duels.arms, kinds.samples)
-        for more in weakening.all_of(sequels):
-            if more is None:
-                yield None
-            else:
-                made = replace(
-                    made, losses=tuple(sequels.losses), weak=more[0], ailments=more[1], holds=sequels.holds,
-                    prone=sequels.prone, holds_lapse=self._ruleset.grapple.inside == KEPT_UP,
-                )  # fmt: skip
-        yield replace(made, endless=_endless(made))
+        weak, ailments = Weakening(free, self._ruleset, duels.arms, kinds.samples).all_of(sequels)
+        made = replace(
+            made, losses=tuple(sequels.losses), weak=weak, ailments=ailments, holds=sequels.holds,
+            prone=sequels.prone, holds_lapse=self._ruleset.grapple.inside == KEPT_UP,
+        )  # fmt: skip
+        return replace(made, endless=_endless(made))
+
+    def _fighters(self, encounter: Encounter, free: Encounter, kinds: _Kinds, sides: tuple[str, ...]) -> list[Fighter]:
+        """All who fight, as they stand; `free` = the encounter without what keeps anyone from fighting for a while."""
+        fighters, bodies = list[Fighter](), dict[tuple[int, int], Fighter]()
+        for name, bare in free.combatants.items():
+            who = encounter.combatants[name]
+            key = kinds.of(bare), who.maximum
+            if key not in bodies:
+                bodies[key] = fighter_of(free, bare, self._ruleset, sides.index(who.side), key[0])
+            stands = as_it_stands(bodies[key], encounter, who)
+            fighters.append(self._sequels.on_it(encounter, who, stands, kinds.samples[key[0]].name))
+            pause()
+        return fighters
 
     def _abilities(
         self, encounter: Encounter, who: list[Combatant], fighters: list[Fighter], samples: list[Combatant]
-    ) -> Iterator[tuple[list[Fighter], list[str]] | None]:
+    ) -> tuple[list[Fighter], list[str]]:
         """All with their spells and powers, and the names of those who have others that are not used."""
         able: list[Fighter] = []
         skipping: list[str] = []
@@ -150,14 +127,22 @@ class _Making:
         for each, fighter in zip(who, fighters, strict=True):
             can = (fighter.kind, each.used)
             if can not in known:
-                for step in powers_of(encounter, each, samples, self._ruleset, self._find):
-                    if step is None:
-                        yield None
-                    else:
-                        known[can] = step
+                known[can] = powers_of(encounter, each, samples, self._ruleset, self._find)
             skipping += [each.creature.name] if known[can].skipped else []
             able.append(known[can].of(fighter))
-        yield able, skipping
+        return able, skipping
+
+
+def _pairings(duels: Duels, kinds: list[Combatant]) -> tuple[tuple[Pairing, ...], ...]:
+    """What each kind does to each other one."""
+    rows = []
+    for sample in kinds:
+        row = []
+        for target in kinds:
+            row.append(duels.pairing(sample, target) if sample.side != target.side else Pairing())
+            pause()
+        rows.append(tuple(row))
+    return tuple(rows)
 
 
 def _rising(fight: CompiledFight, ruleset: Ruleset) -> CompiledFight:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -31,6 +31,7 @@ from desktop_app.forecast.bodies import BARRED
 from desktop_app.forecast.duels import NO_ANSWER, Arms, duel
 from desktop_app.forecast.sequels import LEVELS, PRONE, Sequels, fails_by, time_of
 from desktop_app.odds.asking import trial_of
+from desktop_app.pauses import pause
 from desktop_app.rules import dying
 from desktop_app.rules import flags as flag
 from desktop_app.rules.affliction import Affliction
@@ -66,52 +67,33 @@ class Weakening:
     ) -> None:
         self._encounter, self._ruleset, self._arms, self._samples = encounter, ruleset, arms, samples
 
-    def all_of(self, sequels: Sequels) -> Iterator[tuple[tuple[Weaknesses, ...], tuple[Ailment, ...]] | None]:
-        """What may become of each kind, and the poisons, step by step."""
-        ailments, weak = list[Ailment](), list[Weaknesses]()
-        for place, told in enumerate(sequels.ailments):
-            for made in self._ailment(told, place, sequels):
-                if made is None:
-                    yield None
-                else:
-                    ailments.append(made)
-        for sample in self._samples:
-            for found in self._of(sample, sequels):
-                if found is None:
-                    yield None
-                else:
-                    weak.append(found)
-        yield tuple(weak), tuple(ailments)
+    def all_of(self, sequels: Sequels) -> tuple[tuple[Weaknesses, ...], tuple[Ailment, ...]]:
+        """What may become of each kind, and the poisons."""
+        ailments = tuple(self._ailment(told, place, sequels) for place, told in enumerate(sequels.ailments))
+        return tuple(self._of(sample, sequels) for sample in self._samples), ailments
 
-    def _of(self, sample: Combatant, sequels: Sequels) -> Iterator[Weaknesses | None]:
-        """All that may become of one of this kind, step by step."""
+    def _of(self, sample: Combatant, sequels: Sequels) -> Weaknesses:
+        """All that may become of one of this kind."""
         known = {place for who, place in sequels.lost if who == sample.name}
         states = {place for who, place in sequels.in_state if who == sample.name}
         if not known and not states:
-            yield Weaknesses()
-            return
-        plain, tables, laid = self._figures(sample), list[tuple[Weakness, ...]](), list[Weakness]()
-        for place, what in enumerate(sequels.losses):
-            table: tuple[Weakness, ...] = ()
-            for step in self._losing(sample, what, plain) if place in known else ():
-                if step is None:
-                    yield None
-                else:
-                    table = step
-            tables.append(table)
+            return Weaknesses()
+        plain, laid = self._figures(sample), list[Weakness]()
+        tables = tuple(
+            self._losing(sample, what, plain) if place in known else () for place, what in enumerate(sequels.losses)
+        )
         for place, active in enumerate(sequels.states):
             laid.append(self._lying(sample, active, plain) if place in states else NO_WEAKNESS)
-            yield None
-        yield Weaknesses(tuple(tables), tuple(laid))
+            pause()
+        return Weaknesses(tables, tuple(laid))
 
-    def _losing(self, sample: Combatant, what: str, plain: _Figures) -> Iterator[tuple[Weakness, ...] | None]:
+    def _losing(self, sample: Combatant, what: str, plain: _Figures) -> tuple[Weakness, ...]:
         """What 1, 2, 3 ... points do; the last entry is for all beyond."""
         if what == LEVELS:
             level = self._difference(plain, self._figures(_with_effect(sample, _levels(self._ruleset))))
             most = min(max(sheet_of(self._encounter, sample, self._ruleset).hit_dice, 1), MOST_POINTS)
             deadly = replace(level.times(most), dies=True, acts=OUT)
-            yield (*(level.times(count) for count in range(1, most)), deadly)
-            return
+            return (*(level.times(count) for count in range(1, most)), deadly)
         ability, kind = what.split(" ", 1)
         score, table, before = sample.creature.abilities.score(ability) or 1, list[Weakness](), -1
         most = max(min(score - (kind == PENALTY), MOST_POINTS), 1)
@@ -122,9 +104,9 @@ class Weakening:
                 table.append(table[-1])
             else:
                 table.append(self._difference(plain, self._figures(worse)))
-                yield None
+                pause()
             before = mark
-        yield tuple(table)
+        return tuple(table)
 
     def _lying(self, sample: Combatant, active: ActiveEffect, plain: _Figures) -> Weakness:
         now = _with_effect(sample, active)
@@ -210,8 +192,8 @@ class Weakening:
             return None
         return stakes.bonus.total - stakes.armor.total, stakes.numbers.damage_bonus.total
 
-    def _ailment(self, told: Affliction, place: int, sequels: Sequels) -> Iterator[Ailment | None]:
-        """A poison in numbers, step by step."""
+    def _ailment(self, told: Affliction, place: int, sequels: Sequels) -> Ailment:
+        """A poison in numbers."""
         fails, effects = list[tuple[float, ...]](), list[Follow | None]()
         for sample in self._samples:
             if (sample.name, place) not in sequels.sick:
@@ -220,10 +202,10 @@ class Weakening:
                 continue
             draft = Draft(against_nobody(self._encounter, sample), _TRIAL, self._ruleset, ScriptedDice({}))
             fails.append(_fails(draft, sample.name, told))
-            yield None
+            pause()
             effects.append(sequels.of_play(draft, told.effect, told.name, sample.name) if told.effect else None)
-            yield None
-        yield Ailment(
+            pause()
+        return Ailment(
             save=SAVES.index(told.save), fails=tuple(fails), effect=tuple(effects),
             wait=time_of(told.onset or told.every), every=time_of(told.every), times=told.times, saves=told.saves,
             in_a_row=told.in_a_row, stacks=told.stacks, sure=told.sure, deadly=told.deadly, harder=HARDER,

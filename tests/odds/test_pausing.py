@@ -1,4 +1,4 @@
-"""Odds that take long are counted in steps: between them others go first, or it is left, and nothing stays behind."""
+"""Odds and forecasts that take long pause: others go first, or it is left, and nothing stays behind."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ import pytest
 
 from desktop_app.combat.codec import read_command
 from desktop_app.combat.commands import FullAttack
+from desktop_app.forecast.compiling import compile_fight
+from desktop_app.forecast.values import ForecastAsk
 from desktop_app.odds import harm
 from desktop_app.odds.asking import odds_of_attacks
 from desktop_app.odds.attacks import AttackOdds
@@ -39,15 +41,19 @@ def test_counting_can_be_left_at_any_step_and_begun_anew(ruleset: str) -> None:
         assert told(count()) == told(whole)
     assert len(steps) > 5
     for stop in (1, 2, len(steps) // 2):
-        left = iter(range(stop - 1))
-
-        def leave(left: Iterator[int] = left) -> None:
-            if next(left, None) is None:
-                raise LeftOff
-
-        with pytest.raises(LeftOff), pausing(leave):
+        with pytest.raises(LeftOff), pausing(leaving(iter(range(stop - 1)))):
             count()
         assert told(count()) == told(whole)
+
+
+def leaving(steps: Iterator[int]) -> Callable[[], None]:
+    """Lets so many steps be done, then nobody waits for the rest."""
+
+    def between() -> None:
+        if next(steps, None) is None:
+            raise LeftOff
+
+    return between
 
 
 def told(odds: AttackOdds) -> list[tuple[float, ...]]:
@@ -63,3 +69,14 @@ def test_wide_sums_pause_as_well_and_others_are_not_asked_any_more_afterwards() 
     assert len(steps) == 400
     together(wide, wide)
     assert len(steps) == 400
+
+
+def test_a_fight_that_is_put_into_numbers_can_be_left_at_any_step() -> None:
+    fight = play("pf1", Ana=hero(bab=6, weapons=[BITE]), Orc=foe(hp=15))
+    ask, steps = ForecastAsk(fight.state, party="heroes"), list[int]()
+    with pausing(lambda: steps.append(1)):
+        whole = compile_fight(ask, fight.ruleset)
+    assert len(steps) >= 6  # two fighters, and what each does to each
+    with pytest.raises(LeftOff), pausing(leaving(iter(range(2)))):
+        compile_fight(ask, fight.ruleset)
+    assert compile_fight(ask, fight.ruleset) == whole
