@@ -79,6 +79,7 @@ class Dressing(QObject):
     def _show_picture(self) -> None:
         for window in filter(isValid, self._unpainted):
             window.setUpdatesEnabled(True)
+            window.repaint()  # Qt asks for no picture of what it was asked to paint while it could not
         self._unpainted.clear()
 
     def _take_in_sight(self, outermost: Sequence[QWidget]) -> None:

@@ -171,6 +171,7 @@ def test_what_the_user_does_is_heard_before_the_windows_are_painted_anew(qtbot: 
     pages, heard = shown(qtbot), list[str]()
     Paints(pages, heard)
     for choice in ("dark", "light"):
+        pages.update()  # something in it was to be painted anyway
         QTimer.singleShot(0, lambda: heard.append("a key"))
         theme.choose(choice, 100)
         qtbot.waitUntil(lambda: not theme.is_changing)
