@@ -12,6 +12,7 @@ from typing import Final
 from desktop_app.combat.spells import KnownSpell, castings_left, use_key
 from desktop_app.combat.state import Combatant
 from desktop_app.rules.creature import Spellcasting
+from desktop_app.rules.ruleset import Ruleset
 
 OPEN: Final = "an open slot"
 """What a slot is called in which nothing was prepared."""
@@ -36,6 +37,25 @@ def other_slots(who: Combatant, name: str, level: int) -> tuple[OtherSlot, ...]:
         return ()
     found = (each for casting in who.creature.spellcasting for each in _of_class(who, casting, name.lower(), level))
     return tuple(slot for _, slot in sorted(found, key=lambda each: each[0]))
+
+
+def usual_slot(who: Combatant, known: KnownSpell, ruleset: Ruleset) -> str:
+    """What is spent on a spell by the rules, without the game master's leave; empty = nothing is.
+
+    A cleric's cure takes the place of what was prepared, and who prepares nothing may spend a higher slot.
+    """
+    of_class = {each.class_name.lower(): each for each in who.creature.spellcasting}
+    name = known.name.lower()
+    for slot in other_slots(who, name, known.level):
+        source, _, spent = slot.key.split("|", 2)
+        casting = of_class[source]
+        if casting.prepared:
+            begins = (each.strip() for each in ruleset.spell.converts.get(source, "").split(","))
+            if spent != OPEN and any(each and name.startswith(f"{each} ") for each in begins):
+                return slot.key
+        elif name in (each.lower() for _, names in casting.known for each in names):
+            return slot.key
+    return ""
 
 
 def _of_class(who: Combatant, casting: Spellcasting, name: str, least: int) -> Iterator[tuple[int, OtherSlot]]:

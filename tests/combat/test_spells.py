@@ -10,11 +10,11 @@ import pytest
 from desktop_app.combat.codec import read_command
 from desktop_app.combat.commands import Together
 from desktop_app.combat.decide import Decided, Refused, decide
-from desktop_app.combat.other_slots import other_slots
-from desktop_app.combat.spells import known_spells
+from desktop_app.combat.other_slots import other_slots, usual_slot
+from desktop_app.combat.spells import KnownSpell, known_spells
 from desktop_app.content.spells import load_spells, named_spell
 from desktop_app.rules.dice import ScriptedDice
-from tests.play import AXE, CLUB, KNIFE, RULESETS, SWORD, Play, foe, hero, play
+from tests.play import AXE, CLUB, KNIFE, RULESETS, SWORD, Play, foe, hero, like, play
 
 PAIR = [("Wiz", "Orc")]
 
@@ -273,6 +273,39 @@ def test_another_casting_is_spent_for_what_is_not_prepared(
     assert dict(told["Wiz"].used) == {found[0].key: many}
     assert " left" in " ".join(told.refused("cast", by="Wiz", name="knock", spell_level=2, spends=found[0].key))
     assert other_slots(told["Wiz"], "knock", 2) == ()
+
+
+CONVERTED = [
+    ("cleric", "cure light wounds", 1, "cleric|1|bless"),
+    ("cleric", "inflict moderate wounds", 2, "cleric|2|silence"),
+    ("cleric", "shatter", 2, ""),
+    ("druid", "summon nature's ally ii", 2, "druid|2|silence"),
+    ("druid", "cure moderate wounds", 2, ""),
+    ("wizard", "cure light wounds", 1, ""),
+]
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+@pytest.mark.rule("spell.standard-cast")
+def test_what_is_spent_by_the_rules_is_known(ruleset: str) -> None:
+    """A cleric's cure takes the place of what is prepared; a sorcerer with no slot of the level spends a higher one."""
+    for name, spell, level, wanted in CONVERTED:
+        caster = {"class": name, "caster_level": 5, "ability": "wis", "prepared": {"1": ["bless"], "2": ["silence"]}}
+        told = play(ruleset, Ana=hero(wis=16, spellcasting=[caster | {"slots": {"1": 2, "2": 1}}]), Orc=foe())
+        if like(ruleset, "d30") and name == "druid":
+            wanted = ""  # druids learned it later
+        assert usual_slot(told["Ana"], KnownSpell(spell, level, ""), told.ruleset) == wanted, (name, spell)
+    knows = {
+        "class": "sorcerer",
+        "caster_level": 5,
+        "ability": "cha",
+        "known": {"1": ["shield"]},
+        "slots": {"1": 1, "2": 2},
+    }
+    told = play(ruleset, Ana=hero(cha=16, spellcasting=[knows]), Orc=foe()).start(Ana=20, Orc=10)
+    told.do("cast", by="Ana", name="shield", spell_level=1, slot="sorcerer")
+    assert usual_slot(told["Ana"], KnownSpell("shield", 1, "sorcerer", 0), told.ruleset) == "sorcerer|2|shield"
+    assert usual_slot(told["Ana"], KnownSpell("knock", 2, ""), told.ruleset) == ""
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)

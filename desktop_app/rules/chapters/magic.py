@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from desktop_app.rules.setting import Chapter, Choice, Flag, Number, Procedure
+from desktop_app.rules.setting import Chapter, Choice, Flag, Number, Procedure, Texts
 
 Difficulty = Literal[
     "5+level",
@@ -53,6 +53,11 @@ class Spell(Chapter):
     dc_extreme_motion = _against("spell.concentration-check/extreme-motion", "in extremely violent motion")
     dc_wind_rain = _against("spell.concentration-check/wind-rain", "in wind with rain or sleet", "5+level")
     dc_wind_hail = _against("spell.concentration-check/wind-hail", "in wind with hail or debris", "10+level")
+    converts = Texts(
+        "spell.standard-cast/converts",
+        "Classes that cast these in place of what they prepared",
+        {"cleric": "cure, inflict", "druid": "summon nature's ally", "warpriest": "cure, inflict"},
+    )
     by_partial_actions = Flag("spell.casting-time/partial", "Long spells can be cast with partial actions", usual=False)
     quickened = Choice[Literal["swift", "free"]](
         "spell.quickened",

@@ -6,9 +6,10 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QSignalBlocker
 
-from desktop_app.combat.other_slots import OtherSlot, needs_other_slot, other_slots
+from desktop_app.combat.other_slots import OtherSlot, needs_other_slot, other_slots, usual_slot
 from desktop_app.combat.spells import KnownSpell
 from desktop_app.combat.state import Combatant
+from desktop_app.rules.ruleset import Ruleset
 from ui.shared.widgets.drop_down import DropDown
 
 NOTHING = "nothing"
@@ -36,10 +37,13 @@ class SlotBox(DropDown):
         """What the tally counts the casting under that is spent; empty = nothing is."""
         return self._slots[self.currentIndex() - 1].key if self._slots and self.currentIndex() > 0 else ""
 
-    def offer(self, who: Combatant | None, known: KnownSpell | None) -> None:
-        """List what the caster could spend on this spell; nothing is chosen."""
-        needs = who is not None and known is not None and needs_other_slot(known)
-        self._slots = other_slots(who, known.name, known.level) if needs and who and known else ()
+    def offer(self, who: Combatant | None, known: KnownSpell | None, ruleset: Ruleset) -> None:
+        """List what the caster could spend on this spell; what it spends by the rules is chosen, else nothing."""
+        self._slots, usual = (), ""
+        if who is not None and known is not None and needs_other_slot(known):
+            self._slots = other_slots(who, known.name, known.level)
+            usual = usual_slot(who, known, ruleset)
         with QSignalBlocker(self):
             self.clear()
             self.addItems([NOTHING, *(each.text for each in self._slots)])
+            self.setCurrentIndex(["", *(each.key for each in self._slots)].index(usual))

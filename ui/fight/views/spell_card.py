@@ -280,7 +280,8 @@ class SpellCard(ActionCard):
         from ui.fight.spell_words import numbers_tip
 
         known, state = self.known(), self._bridge().state
-        self.slot.offer(state.combatants.get(self.by) if state is not None else None, known)
+        who = state.combatants.get(self.by) if state is not None else None
+        self.slot.offer(who, known, self._bridge().ruleset)
         if known is not None:
             self.casting.preset(known, self._time)
         name = known.name if known is not None else self.spell.currentText()

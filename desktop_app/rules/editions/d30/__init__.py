@@ -22,6 +22,7 @@ D30 = Edition(
         "maneuver.provoke/trip": "nobody",
         "maneuver.charge/kinds": ("bull-rush", "disarm", "grapple", "overrun", "trip"),
         "spell.casting-time/partial": True,
+        "spell.standard-cast/converts": {"cleric": "cure, inflict"},
         "spell.dc-aoo": "10+damage",
         "spell.concentration-check/damage": "10+damage",
         "spell.defensive": "10+level",
