@@ -13,7 +13,7 @@ from tests.ui.conftest import OpenWindow
 from tests.ui.player import CTRL, SHIFT, Key, Player, shut
 from ui.fight.views.spell_card import SpellCard
 
-HERO = "Serelin Vey"
+HERO, CLERIC = "Serelin Vey", "Borin Ashmantle"
 
 
 @pytest.fixture
@@ -496,3 +496,22 @@ def test_the_check_against_spell_resistance_stands_in_the_row(gm: Player) -> Non
     told = {row.name: row.save for row in card.model.rows}
     assert told["Goblin 1"].startswith("spell resistance 30: ")
     assert told["Goblin 1"].endswith(", holds")
+
+
+def test_a_cleric_casts_a_cure_in_place_of_what_is_prepared(gm: Player) -> None:
+    """What is spent is chosen already; one step takes it, and what only the game master allows takes nothing."""
+    gm.gather("borin", "ghoul")
+    gm.until(lambda: len(gm.state().combatants) == 2)
+    gm.begin(CLERIC, "Ghoul")
+    gm.choose(CLERIC)
+    card = opened(gm)
+    card.typed.selectAll()
+    gm.type("knock", enter=False)
+    assert card.slot.currentText() == "nothing"
+    card.typed.selectAll()
+    gm.type("inflict moderate wounds", enter=False)
+    assert "left" in card.slot.currentText()
+    spent = card.slot.chosen
+    gm.press(Key.Key_Return)
+    gm.press(Key.Key_Return)  # he lets go of what is in his hand first
+    assert dict(gm.state().combatants[CLERIC].used) == {spent: 1}
