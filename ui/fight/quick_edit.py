@@ -116,6 +116,10 @@ def _score(creature: Creature, ability: str, value: str) -> str:
 
 
 def _number(what: str, skills: Sequence[str]) -> str:
+    if what.lower() in ("cr", "xp"):  # letters of Craft would answer
+        raise PromptError(
+            f"{what.upper()} is changed on the creature\N{RIGHT SINGLE QUOTATION MARK}s sheet, not in the fight."
+        )
     known = {number: number for number in NUMBERS} | {skill.lower(): f"skill:{skill}" for skill in skills}
     return known[one_of(what.lower(), tuple(known), "number")]
 

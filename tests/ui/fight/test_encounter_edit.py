@@ -13,7 +13,7 @@ from tests.ui.player import CTRL, Key, Player
 from ui.fight.quick_edit import read_edit
 from ui.shared.typed_input import PromptError
 
-SKILLS = ("climb", "perception")
+SKILLS = ("climb", "craft", "perception")
 
 
 @pytest.fixture
@@ -94,6 +94,7 @@ def test_nonsense_is_refused(text: str) -> None:
     ("text", "why"),
     [
         ("hp 200000", "hp should be between -9,999 and 9,999, not 200000."),
+        ("cr 9", "CR is changed on the creature\N{RIGHT SINGLE QUOTATION MARK}s sheet, not in the fight."),
         ("hp 10 20", "hp should be a whole number like 12, or a change like +2, not 10 20."),
         ("hp " + "9" * 40, f"hp should be between -9,999 and 9,999, not {'9' * 40}."),
     ],
