@@ -11,7 +11,7 @@ from desktop_app.combat.hazards import does_words, facts_words, hazard_ratings, 
 from desktop_app.combat.narrate import lines
 from desktop_app.combat.placed_hazard import HAZARD_READY, PlacedHazard
 from desktop_app.combat.sides import HEROES
-from desktop_app.combat.state import OVER, SURPRISE, Encounter
+from desktop_app.combat.state import OVER, SURPRISE, Combatant, Encounter
 from desktop_app.documents.battle_map import map_of
 from desktop_app.documents.encounter import HazardEntry, Kind, Plan
 from desktop_app.documents.log import STANDING, Aftermath, Award, Chapter
@@ -113,6 +113,23 @@ class Basis:
     treasure: str = ""
 
 
+def _foe_awards(
+    foes: Mapping[str, Combatant], state: Encounter, level: int, ruleset: Ruleset, own: Mapping[str, int]
+) -> tuple[Award, ...]:
+    """What foes are worth, those that have left the fight among them; who is down counts, unless otherwise said."""
+    present = state.combatants
+    return tuple(
+        Award(
+            name,
+            each.creature.cr,
+            worth(each.creature.cr, level, ruleset, own),
+            state.credits.get(name, name in present and each.life in DOWN),
+            (each.life_told if each.life in DOWN else STANDING) if name in present else LEFT,
+        )
+        for name, each in foes.items()
+    )
+
+
 def _hazard_awards(state: Encounter, level: int, ruleset: Ruleset, own: Mapping[str, int]) -> tuple[Award, ...]:
     """What traps and haunts are worth: those that went off, were disabled or led past count."""
     stands = {each.name: each.stands for each in state.hazards}
@@ -142,17 +159,7 @@ def aftermath(
     heroes = {name: each for name, each in present.items() if each.side == how.party}
     leading = {name for name, each in heroes.items() if each.source_creature not in how.followers} or set(heroes)
     level = mean_level(level_of(heroes[name].creature) for name in leading)
-    awards = tuple(
-        Award(
-            name,
-            each.creature.cr,
-            worth(each.creature.cr, level, ruleset, how.own),
-            state.credits.get(name, name in present and each.life in DOWN),
-            (each.life_told if each.life in DOWN else STANDING) if name in present else LEFT,
-        )
-        for name, each in foes.items()
-    )
-    awards += _hazard_awards(state, level, ruleset, how.own)
+    awards = (*_foe_awards(foes, state, level, ruleset, how.own), *_hazard_awards(state, level, ruleset, how.own))
     counted = [each.points for each in awards if each.counts]
     known = [each for each in counted if each is not None]
     ratings = [each.rating for each in awards if each.counts and each.points is not None]

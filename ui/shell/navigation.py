@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, SignalInstance
 from PySide6.QtGui import QKeySequence, QShortcut
@@ -26,7 +26,18 @@ if TYPE_CHECKING:
 
 CAMPAIGN_FILES = "Campaigns (*.turnkeeper *.sqlite *.db);;All files (*)"
 GUIDE, ABOUT = "first-steps", "about"
-"""Texts of `resources/help`."""
+TEXTS: Final = {
+    "help.guide": (GUIDE, "First steps"),
+    "help.map": ("map", "The battle map"),
+    "help.notes": ("notes", "Notes and search"),
+    "help.sessions": ("sessions", "Sessions"),
+    "help.party": ("party", "Experience and loot"),
+    "help.treasure": ("treasure", "Treasure and random encounters"),
+    "help.clock": ("clock", "Clock and calendar"),
+    "help.backups": ("backups", "Backups"),
+    "help.about": (ABOUT, "About Turnkeeper"),
+}
+"""The text of `resources/help` that each action shows, and its title."""
 
 
 class Navigation:
@@ -53,17 +64,10 @@ class Navigation:
         on("campaign.compare", self.show_comparison)
         on("fight.after", lambda: window.after.show())
         on("log.text", lambda: window.after.ask_text())
-        on("help.guide", lambda: self.show_text(GUIDE, "First steps"))
-        on("help.map", lambda: self.show_text("map", "The battle map"))
-        on("help.notes", lambda: self.show_text("notes", "Notes and search"))
-        on("help.sessions", lambda: self.show_text("sessions", "Sessions"))
-        on("help.party", lambda: self.show_text("party", "Experience and loot"))
         on("party.book", lambda: window.ledger.show())
         on("encounter.random", lambda: window.randoms.show())
         on("fight.forecast", lambda: window.forecast.show())
         on("treasure.open", lambda: window.treasures.show())
-        on("help.treasure", lambda: self.show_text("treasure", "Treasure and random encounters"))
-        on("help.clock", lambda: self.show_text("clock", "Clock and calendar"))
         on("calendar.open", lambda: window.calendar.show())
         on("calendar.pass", lambda: window.calendar.ask_pass())
         on("calendar.remind", lambda: window.calendar.ask_reminder())
@@ -71,8 +75,8 @@ class Navigation:
         on("view.search", lambda: window.search.show())
         on("notes.beside", lambda: window.notes_beside.toggle())
         on("notes.new", lambda: window.notes.new())
-        on("help.backups", lambda: self.show_text("backups", "Backups"))
-        on("help.about", lambda: self.show_text(ABOUT, "About Turnkeeper"))
+        for action_id, (name, title) in TEXTS.items():
+            on(action_id, partial(self.show_text, name, title))
         on("help.rules", self._show_rules)
         window.sidebar.encounter_opened.connect(self.open_encounter)
         window.sidebar.creature_opened.connect(self.show_creature)

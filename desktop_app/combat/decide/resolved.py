@@ -212,13 +212,9 @@ def _lay_one(draft: Draft, case: Case, effect: LaidEffect, total: Total, *, halv
         draft.emit(Told(text=f"{'Overruled: ' if case.overruled else ''}{name} is {immune}.", who=name))
     if immune and not case.overruled:
         return
-    modifiers = []
-    for change in effect.modifiers:
-        value = total("effect", change.value) if isinstance(change.value, str) else change.value
-        value = int(value / 2) if halved else value
-        modifiers.append(Modifier(change.to, value, change.type, case.name, change.when))
+    modifiers = tuple(_modifiers(case, effect, total, halved=halved))
     condition = plain_name(effect.name, draft.ruleset)
-    given = Given(effect.name, tuple(modifiers), _rounds(effect.lasts, total), case.name if condition else "")
+    given = Given(effect.name, modifiers, _rounds(effect.lasts, total), case.name if condition else "")
     kept = is_kept(effect.lasts) and bool(case.by)
     origin = Origin(
         case.name,
@@ -237,6 +233,19 @@ def _lay_one(draft: Draft, case: Case, effect: LaidEffect, total: Total, *, halv
             draft.emit(EffectReplaced(who=name, active=replace(active, upkeep=ending)))
     if effect.ward is not None:
         _ward(draft, case, given, effect.ward, total)
+    _remind_how_it_ends(draft, case, effect)
+
+
+def _modifiers(case: Case, effect: LaidEffect, total: Total, *, halved: bool) -> Iterator[Modifier]:
+    """What the effect changes on its target, by half where that is so."""
+    for change in effect.modifiers:
+        value = total("effect", change.value) if isinstance(change.value, str) else change.value
+        yield Modifier(change.to, int(value / 2) if halved else value, change.type, case.name, change.when)
+
+
+def _remind_how_it_ends(draft: Draft, case: Case, effect: LaidEffect) -> None:
+    """Have the target reminded on its turns of what it may try against the effect: ways out of it, a save."""
+    name, play = case.target, case.play
     if effect.escapes:
         ways = tuple(against(each, play.dc) for each in effect.escapes)
         free = Reminder(
