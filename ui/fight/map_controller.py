@@ -166,6 +166,8 @@ class MapController(EncounterController):
         self.making.refresh()
         if self.drawing is not None:
             self.drawing.refresh(state.ground if state is not None else None)
+        if board is None:
+            pane.no_map.offer([(each.name, each.tip) for each in ready_grounds()])
         if state is None or board is None:
             pane.view.show_board(None, (), "")
             return
@@ -191,7 +193,6 @@ class MapController(EncounterController):
         Panning(pane.view, lambda: self._draws_or_fits)
         BarredTips(pane.view)
         pane.drawn_on.connect(lambda: self.draw())
-        pane.no_map.offer([(each.name, each.tip) for each in ready_grounds()])
         pane.no_map.wanted.connect(self._make)
         pane.no_map.ready_chosen.connect(lambda name: self._make(name))
         pane.closed.connect(self._put_away)

@@ -28,8 +28,12 @@ OF_A_FIGHT: Final = (
 The page of an encounter is made before them: it can be shown without, and hears of it when they are there.
 """
 
-LOADED_LATER: Final = ("ui.printing.choices", "ui.printing.pages", "ui.printing.preview", "ui.party.treasures")
-"""What takes longest at a first preview or a first treasure is loading it."""
+LOADED_LATER: Final = (
+    *("ui.map.map_pane", "ui.fight.map_play", "ui.fight.map_controller"),
+    *("ui.printing.choices", "ui.printing.pages", "ui.printing.preview"),
+    "ui.party.treasures",
+)
+"""What takes longest at a first map, a first preview or a first treasure is loading it."""
 
 
 class Parts:
